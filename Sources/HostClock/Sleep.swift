@@ -1,0 +1,42 @@
+import Synchronization
+
+/// One task's sleep, ended exactly once: by its deadline or by the task's cancellation, whichever comes first.
+final class Sleep: Sendable {
+    private enum Phase {
+        case notBegun
+        case sleeping(CheckedContinuation<Void, any Error>)
+        case ended
+    }
+
+    private struct State {
+        var phase = Phase.notBegun
+        var deadline: HostClock.DeadlineID?
+    }
+
+    private let state = Mutex(State())
+
+    var deadline: HostClock.DeadlineID? {
+        get { state.withLock { $0.deadline } }
+        set { state.withLock { $0.deadline = newValue } }
+    }
+
+    /// - Returns: Whether the sleep began; a task that was cancelled before is answered here.
+    func begin(_ continuation: CheckedContinuation<Void, any Error>) -> Bool {
+        let began = state.withLock { state in
+            guard case .notBegun = state.phase else { return false }
+            state.phase = .sleeping(continuation)
+            return true
+        }
+        if !began { continuation.resume(throwing: CancellationError()) }
+        return began
+    }
+
+    func end(with result: Result<Void, any Error>) {
+        let continuation: CheckedContinuation<Void, any Error>? = state.withLock { state in
+            defer { state.phase = .ended }
+            guard case .sleeping(let continuation) = state.phase else { return nil }
+            return continuation
+        }
+        continuation?.resume(with: result)
+    }
+}
