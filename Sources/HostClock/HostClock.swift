@@ -156,7 +156,8 @@ public final class HostClock: Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 guard sleep.begin(continuation) else { return }
-                sleep.deadline = schedule(after: duration) { sleep.end(with: .success(())) }
+                let deadline = schedule(after: duration) { sleep.end(with: .success(())) }
+                if !sleep.setDeadline(deadline) { cancel(deadline) }
             }
         } onCancel: {
             sleep.deadline.map { _ = cancel($0) }

@@ -15,9 +15,16 @@ final class Sleep: Sendable {
 
     private let state = Mutex(State())
 
-    var deadline: HostClock.DeadlineID? {
-        get { state.withLock { $0.deadline } }
-        set { state.withLock { $0.deadline = newValue } }
+    /// The deadline that is to end the sleep, once there is one.
+    var deadline: HostClock.DeadlineID? { state.withLock { $0.deadline } }
+
+    /// - Returns: Whether the sleep still goes on, so that the deadline is wanted.
+    func setDeadline(_ deadline: HostClock.DeadlineID) -> Bool {
+        state.withLock { state in
+            state.deadline = deadline
+            if case .sleeping = state.phase { return true }
+            return false
+        }
     }
 
     /// - Returns: Whether the sleep began; a task that was cancelled before is answered here.

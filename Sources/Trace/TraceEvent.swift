@@ -11,7 +11,8 @@ public struct TraceEvent: Sendable, Hashable {
         /// The connector sent a request.
         case motifSent(id: Int, service: String, operation: String, secure: Bool, header: Redacted)
         /// The server answered with success (`error` is `nil`) or with an application error's code.
-        case motifAnswered(id: Int, service: String, operation: String, error: String?, header: Redacted, after: Duration)
+        case motifAnswered(
+            id: Int, service: String, operation: String, error: String?, header: Redacted, after: Duration)
         /// No answer could be had: the transport failed, or what came back was no answer.
         case motifFailed(id: Int, service: String, operation: String, code: String, after: Duration)
     }

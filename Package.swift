@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: Swift 6, callers' isolation for async functions, `any` written out.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+    name: "puente",
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0")
+    ],
+    targets: [
+        // Floor 0
+        .systemLibrary(
+            name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
+            providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+        .target(name: "JSONCoding", swiftSettings: settings),
+        .target(
+            name: "HostClock", dependencies: [.product(name: "HeapModule", package: "swift-collections")],
+            swiftSettings: settings),
+        .target(name: "Trace", dependencies: ["HostClock", "JSONCoding"], swiftSettings: settings),
+        // Floor 1
+        .target(
+            name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "HostClock", "JSONCoding"],
+            swiftSettings: settings),
+        .target(name: "PluginAPI", dependencies: ["HostClock", "JSONCoding", "Trace"], swiftSettings: settings),
+
+        .testTarget(name: "HostClockTests", dependencies: ["HostClock"], swiftSettings: settings),
+        .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,34 @@
+// The engine's C API and the main loop it pumps, as one module.
+//
+// Below stand the functions that the library exports but its public headers leave out. They are declared here and nowhere else,
+// so that a distribution that drops one breaks in this one place, at build.
+#pragma once
+
+#include <JavaScriptCore/JavaScript.h>
+#include <glib.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Moves the collector's thread-suspension signal away from SIGUSR1. To be called before anything else of the engine.
+bool JSConfigureSignalForGC(int signal);
+
+/// Called on the engine's thread when a script has used up its time; true ends the script.
+typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *data);
+void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef group, double seconds, JSShouldTerminateCallback callback, void *data);
+void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);
+
+/// Has `function` called with (promise, reason) for each promise that is still unhandled after the microtasks have run.
+void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef context, JSObjectRef function, JSValueRef *exception);
+
+/// Collects all garbage at once, on this thread. For tests of what outlives what.
+void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
+
+/// Compiles (`JSScriptCreateFromString`) a script without running it, so that its syntax can be checked.
+typedef struct OpaqueJSScript *JSScriptRef;
+JSScriptRef JSScriptCreateFromString(JSContextGroupRef group, JSStringRef url, int startingLine, JSStringRef source, JSStringRef *error, int *errorLine);
+void JSScriptRelease(JSScriptRef script);
+
+/// WTF::initializeMainThread(): makes the calling thread the one whose main context the engine's timers use. Without it the
+/// full collector's timer dereferences null after some tens of seconds of steady garbage.
+void puente_initialize_main_thread(void) __asm__("_ZN3WTF20initializeMainThreadEv");

@@ -1,0 +1,95 @@
+import CJavaScriptCore
+
+/// A global object and what scripts have put on it.
+public final class Context {
+    public let engine: Engine
+    let ref: OpaquePointer
+    /// The prototype that makes host functions answer to `call`, `apply` and `instanceof Function`.
+    private(set) var functionPrototype: OpaquePointer?
+
+    init(engine: Engine) {
+        self.engine = engine
+        self.ref = JSGlobalContextCreateInGroup(engine.group, nil)
+        if let function = JSObjectMakeFunctionWithCallback(
+            ref, nil, { context, _, _, _, _, _ in JSValueMakeUndefined(context) })
+        {
+            // Kept alive by the context's own Function.prototype.
+            functionPrototype = JSObjectGetPrototype(ref, function)
+        }
+    }
+
+    deinit {
+        engine.loop.release(.context(ref))
+    }
+
+    /// The global object.
+    public var global: Value { Value(JSContextGetGlobalObject(ref), in: self) }
+
+    /// The value `undefined`.
+    public var undefined: Value { Value(JSValueMakeUndefined(ref), in: self) }
+
+    /// Runs `source` as a script.
+    ///
+    /// Microtasks run before it returns, unless it was called from within a script.
+    /// - Parameters:
+    ///   - source: The text.
+    ///   - url: The name that errors and stacks show.
+    ///   - line: The number of the text's first line.
+    /// - Returns: The script's completion value.
+    /// - Throws: What the script threw, or why it was stopped.
+    @discardableResult
+    public func evaluate(_ source: String, url: String, line: Int = 1) throws(ScriptError) -> Value {
+        try withEngineString(source) { (source) throws(ScriptError) in
+            try evaluate(source, url: url, line: line)
+        }
+    }
+
+    /// Runs `source`, a text embedded in the program, as a script; see ``evaluate(_:url:line:)-(String,_,_)``.
+    /// - Parameter source: NUL-terminated UTF-8.
+    @discardableResult
+    public func evaluate(
+        embedded source: UnsafePointer<CChar>, url: String, line: Int = 1
+    ) throws(ScriptError) -> Value {
+        let text = JSStringCreateWithUTF8CString(source)
+        defer { JSStringRelease(text) }
+        return try evaluate(text, url: url, line: line)
+    }
+
+    private func evaluate(_ source: OpaquePointer?, url: String, line: Int) throws(ScriptError) -> Value {
+        engine.loop.assertOnThread()
+        return try withEngineString(url) { (url) throws(ScriptError) in
+            try checked { exception in
+                JSEvaluateScript(ref, source, nil, url, Int32(clamping: line), exception)
+            }
+        }
+    }
+
+    /// Checks `source`'s syntax without running it.
+    /// - Throws: The syntax error, with its line.
+    public func checkSyntax(of source: String, url: String, line: Int = 1) throws(ScriptError) {
+        try withEngineString(source) { (source) throws(ScriptError) in
+            try withEngineString(url) { (url) throws(ScriptError) in
+                var exception: OpaquePointer?
+                if !JSCheckScriptSyntax(ref, source, url, Int32(clamping: line), &exception), let exception {
+                    throw ScriptError(thrown: exception, in: self)
+                }
+            }
+        }
+    }
+
+    /// Calls `body`, a function of the engine's API that takes a place for an exception, and turns its outcome into Swift's.
+    func checked(_ body: (_ exception: UnsafeMutablePointer<OpaquePointer?>) -> OpaquePointer?) throws(ScriptError)
+        -> Value
+    {
+        Value(try checkedRef(body), in: self)
+    }
+
+    func checkedRef(
+        _ body: (_ exception: UnsafeMutablePointer<OpaquePointer?>) -> OpaquePointer?
+    ) throws(ScriptError) -> OpaquePointer? {
+        var exception: OpaquePointer?
+        let result = try engine.running(in: ref) { body(&exception) }
+        if let exception { throw ScriptError(thrown: exception, in: self) }
+        return result
+    }
+}

@@ -1,0 +1,64 @@
+import CJavaScriptCore
+
+extension ScriptError {
+    /// Reads a thrown value.
+    init(thrown ref: OpaquePointer, in context: Context) {
+        let thrown = Value(ref, in: context)
+        guard thrown.isObject, thrown.isError else {
+            self.init(code: .exception, message: thrown.describedSafely)
+            return
+        }
+        let name = thrown.text(of: "name")
+        let url = thrown.text(of: "sourceURL")
+        let line = thrown.number(of: "line")
+        self.init(
+            code: .exception, name: name, message: thrown.text(of: "message") ?? "",
+            location: url.flatMap { url in
+                line.map { ScriptLocation(url: url, line: $0, column: thrown.number(of: "column")) }
+            },
+            frames: StackFrame.parse(thrown.text(of: "stack") ?? ""))
+        if name == "SyntaxError", location?.column == nil { code = .syntax }
+    }
+}
+
+extension Value {
+    /// Reads what a script threw or rejected with, as an error.
+    public var asError: ScriptError {
+        guard let ref else { return ScriptError(code: .exception, message: "undefined") }
+        return ScriptError(thrown: ref, in: context)
+    }
+
+    /// Whether it is an instance of the context's `Error`, or an object that looks like one from elsewhere.
+    var isError: Bool {
+        text(of: "message") != nil && text(of: "name") != nil
+    }
+
+    /// `String(value)`, or what kind it is when it has none.
+    var describedSafely: String {
+        if kind == .symbol { return (try? property("description").string).map { "Symbol(\($0))" } ?? "Symbol()" }
+        if kind == .object || kind == .array, let json = try? json(), json.utf8.count <= 200 { return json }
+        return (try? converted()) ?? "a value without a text form"
+    }
+
+    fileprivate func text(of name: String) -> String? { try? property(name).string }
+
+    fileprivate func number(of name: String) -> Int? {
+        (try? property(name).number).flatMap { Int(exactly: $0) }
+    }
+}
+
+/// Makes what a host function throws in the script for an error of Swift's.
+func makeException(for error: any Error, in context: Context) -> OpaquePointer? {
+    let error = (error as? ScriptError) ?? ScriptError(code: .exception, name: "Error", message: "\(error)")
+    let message = Argument.string(error.code == .exception ? error.message : error.description).make(in: context.ref)
+    var arguments = [message]
+    let exception = JSObjectMakeError(context.ref, 1, &arguments, nil)
+    let object = Value(exception, in: context)
+    if let name = error.name, name != "Error" { try? object.setProperty("name", to: .string(name)) }
+    if let location = error.location {
+        try? object.setProperty("sourceURL", to: .string(location.url))
+        try? object.setProperty("line", to: .integer(location.line))
+        if let column = location.column { try? object.setProperty("column", to: .integer(column)) }
+    }
+    return exception
+}

@@ -1,0 +1,47 @@
+extension EngineLoop {
+    /// What ends a piece of work that keeps a run alive.
+    public enum Work: Sendable {
+        /// The outside world: a native action under way, a request, a child process. A virtual clock waits for it.
+        case real
+        /// The run's clock: a script's timer.
+        case timed
+    }
+
+    /// Has `task` run on a later turn, after those that were enqueued before it. On the loop's thread only.
+    ///
+    /// A task that calls into a script once is one macrotask of it: the microtasks run before the next task does.
+    public func enqueueMacrotask(_ task: @escaping () -> Void) {
+        assertOnThread()
+        local.macrotasks.append(task)
+    }
+
+    /// Counts one more piece of work that keeps the run alive, until ``endWork(_:)``. On the loop's thread only.
+    public func beginWork(_ work: Work) {
+        assertOnThread()
+        switch work {
+        case .real: local.realWork += 1
+        case .timed: local.timedWork += 1
+        }
+    }
+
+    /// Takes back what ``beginWork(_:)`` counted. On the loop's thread only.
+    public func endWork(_ work: Work) {
+        assertOnThread()
+        switch work {
+        case .real: local.realWork -= 1
+        case .timed: local.timedWork -= 1
+        }
+    }
+
+    /// Has `handler` called once, on the loop's thread, when nothing is left to run and no work is under way. On the loop's thread only.
+    public func whenIdle(_ handler: (() -> Void)?) {
+        assertOnThread()
+        local.onIdle = handler
+    }
+
+    /// Has `handler` called once on the loop's thread when scripts are interrupted. On the loop's thread only.
+    public func whenInterrupted(_ handler: ((Interruption.Reason) -> Void)?) {
+        assertOnThread()
+        local.onInterrupt = handler
+    }
+}

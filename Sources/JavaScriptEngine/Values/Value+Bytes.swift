@@ -1,0 +1,59 @@
+import CJavaScriptCore
+
+extension Value {
+    /// Gives `body` the bytes of an `ArrayBuffer`, typed array or `DataView`, where they lie: nothing is copied.
+    ///
+    /// Must not run scripts in `body`: they could change or resize the buffer.
+    /// - Returns: What `body` returns; `nil` when this holds no bytes.
+    public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
+        guard let ref else { return nil }
+        switch JSValueGetTypedArrayType(context.ref, ref, nil) {
+        case kJSTypedArrayTypeNone:
+            return try withViewBytes(body)
+        case kJSTypedArrayTypeArrayBuffer:
+            let start = JSObjectGetArrayBufferBytesPtr(context.ref, ref, nil)
+            let count = JSObjectGetArrayBufferByteLength(context.ref, ref, nil)
+            return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+        default:
+            // Already where the view begins.
+            let start = JSObjectGetTypedArrayBytesPtr(context.ref, ref, nil)
+            let offset = JSObjectGetTypedArrayByteOffset(context.ref, ref, nil)
+            let count = JSObjectGetTypedArrayByteLength(context.ref, ref, nil)
+            return try body(UnsafeRawBufferPointer(start: start.map { $0 + offset }, count: start == nil ? 0 : count))
+        }
+    }
+
+    /// The engine's interface does not know `DataView`, so its own properties say where its bytes lie.
+    private func withViewBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
+        guard isObject, let buffer = try? property("buffer"), let offset = try? property("byteOffset").number,
+            let count = try? property("byteLength").number,
+            JSValueGetTypedArrayType(context.ref, buffer.ref, nil) == kJSTypedArrayTypeArrayBuffer
+        else { return nil }
+        return try buffer.withBytes { bytes in
+            let start = min(max(0, Int(offset)), bytes.count)
+            let end = min(start + max(0, Int(count)), bytes.count)
+            return try body(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+        }
+    }
+}
+
+extension Context {
+    /// Makes an `ArrayBuffer` of memory that stays where it is: nothing is copied.
+    ///
+    /// Scripts may write to the memory. Its owner is released when the buffer is collected.
+    /// - Parameters:
+    ///   - bytes: The memory.
+    ///   - owner: What keeps the memory valid.
+    public func makeArrayBuffer(_ bytes: UnsafeMutableRawBufferPointer, owner: any AnyObject & Sendable)
+        throws(ScriptError) -> Value
+    {
+        let owner = Unmanaged<AnyObject>.passRetained(owner).toOpaque()
+        return try checked { exception in
+            JSObjectMakeArrayBufferWithBytesNoCopy(
+                ref, bytes.baseAddress, bytes.count,
+                { _, owner in
+                    if let owner { Unmanaged<AnyObject>.fromOpaque(owner).release() }
+                }, owner, exception)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import CJavaScriptCore
+
+extension Value {
+    /// Reads a property, running its getter if it has one.
+    /// - Throws: What the getter threw, or a TypeError when this is `undefined` or `null`.
+    public func property(_ name: String) throws(ScriptError) -> Value {
+        try withEngineString(name) { (name) throws(ScriptError) in
+            try context.checked { exception in
+                guard let object = JSValueToObject(context.ref, ref, exception) else { return nil }
+                return JSObjectGetProperty(context.ref, object, name, exception)
+            }
+        }
+    }
+
+    /// Sets a property, as an assignment does.
+    /// - Throws: What a setter threw, or a TypeError when this is `undefined` or `null`.
+    public func setProperty(_ name: String, to argument: Argument) throws(ScriptError) {
+        try withEngineString(name) { (name) throws(ScriptError) in
+            _ = try context.checkedRef { exception in
+                guard let object = JSValueToObject(context.ref, ref, exception) else { return nil }
+                let attributes = JSPropertyAttributes(kJSPropertyAttributeNone)
+                JSObjectSetProperty(context.ref, object, name, argument.make(in: context.ref), attributes, exception)
+                return nil
+            }
+        }
+    }
+
+    /// Calls it.
+    ///
+    /// As the outermost call it is one macrotask: the microtasks run before it returns.
+    /// - Parameters:
+    ///   - arguments: In order.
+    ///   - this: What the function sees as `this`; `nil` for none.
+    /// - Throws: What the function threw, why it was stopped, or that this is no function.
+    @discardableResult
+    public func call(_ arguments: Argument..., this: Value? = nil) throws(ScriptError) -> Value {
+        Value(try callRef(arguments, this: this), in: context)
+    }
+
+    /// Calls it and drops its result, which spares keeping that; see ``call(_:this:)``.
+    public func run(_ arguments: Argument...) throws(ScriptError) {
+        _ = try callRef(arguments, this: nil)
+    }
+
+    private func callRef(_ arguments: [Argument], this: Value?) throws(ScriptError) -> OpaquePointer? {
+        guard JSValueIsObject(context.ref, ref), JSObjectIsFunction(context.ref, ref) else {
+            throw ScriptError(code: .notAFunction)
+        }
+        return try context.checkedRef { exception in
+            // The values lie on the stack, where the collector sees them.
+            withUnsafeTemporaryAllocation(of: OpaquePointer?.self, capacity: arguments.count) { values in
+                for (index, argument) in arguments.enumerated() {
+                    values.initializeElement(at: index, to: argument.make(in: context.ref))
+                }
+                return JSObjectCallAsFunction(
+                    context.ref, ref, this?.ref, arguments.count, UnsafePointer(values.baseAddress), exception)
+            }
+        }
+    }
+}
+
+extension Context {
+    /// Makes an empty object.
+    public func makeObject() -> Value { Value(JSObjectMake(ref, nil, nil), in: self) }
+
+    /// Makes an array.
+    public func makeArray(_ elements: [Argument]) throws(ScriptError) -> Value {
+        // Held as values until the array holds them: an array of Swift's lies where the collector does not look.
+        let elements = elements.map(makeValue)
+        return try checked { exception in
+            JSObjectMakeArray(ref, elements.count, elements.map(\.ref), exception)
+        }
+    }
+}

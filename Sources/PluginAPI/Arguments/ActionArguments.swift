@@ -1,0 +1,53 @@
+import JSONCoding
+
+/// The arguments of one call, each to be decoded as the type that the action wants.
+public struct ActionArguments: Sendable {
+    private let elements: JSONArguments?
+
+    /// The arguments of a call that has none.
+    public static let none = ActionArguments(elements: nil)
+
+    private init(elements: JSONArguments?) {
+        self.elements = elements
+    }
+
+    /// Reads the arguments of a call.
+    /// - Parameters:
+    ///   - text: A JSON array, UTF-8; empty for no arguments.
+    ///   - binaries: The binary parts that it refers to.
+    /// - Throws: A `JSONError` when the text is no array in JSON.
+    public init(parsing text: UnsafeRawBufferPointer, binaries: [Bytes] = []) throws(JSONError) {
+        let reader = binaries.isEmpty ? JSONReader() : JSONReader(userInfo: [.binaries: binaries])
+        elements = text.isEmpty ? nil : try JSONArguments(parsing: text, reader)
+    }
+
+    /// How many the script gave.
+    public var count: Int { elements?.count ?? 0 }
+
+    /// Decodes the argument at `index`; one that is missing decodes as `null`.
+    /// - Throws: An ``ActionError`` with status `JSON_EXCEPTION` that says which argument does not fit, and where in it.
+    public func decode<T: Decodable>(_ type: T.Type = T.self, at index: Int) throws(ActionError) -> T {
+        do throws(JSONError) {
+            if let elements { return try elements.decode(type, at: index) }
+            return try JSONArguments(parsing: "[]").decode(type, at: index)
+        } catch {
+            throw ActionError(unfit: error)
+        }
+    }
+
+    /// The argument at `index` as it came; `null` when it is missing.
+    public func value(at index: Int) -> JSONValue {
+        guard let elements, index < elements.count, let value = try? elements.value(at: index) else { return .null }
+        return value
+    }
+
+    /// All arguments as they came.
+    public var values: [JSONValue] { (0..<count).map(value(at:)) }
+}
+
+extension ActionError {
+    /// An argument that does not fit what the action takes.
+    init(unfit error: JSONError) {
+        self.init(code: Status.json.code, message: "\(Status.json.text): \(error)", status: .json)
+    }
+}

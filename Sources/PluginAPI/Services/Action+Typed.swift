@@ -1,0 +1,89 @@
+// The typed forms. Without an `await` in its body a closure is taken as the synchronous form.
+extension Action {
+    /// A synchronous action that answers with a value.
+    public init<each Argument: Decodable & SendableMetatype, Reply: Encodable & SendableMetatype>(
+        _ name: String, secretArguments: Set<Int> = [],
+        _ body: @escaping @Sendable (Service, repeat each Argument) throws -> Reply
+    ) {
+        self.init(
+            name: name, secretArguments: secretArguments,
+            body: .synchronous { service, arguments in
+                var position = ArgumentPosition()
+                return try .ok(body(service, repeat arguments.decode((each Argument).self, at: position.next())))
+            })
+    }
+
+    /// A synchronous action that answers without a message.
+    public init<each Argument: Decodable & SendableMetatype>(
+        _ name: String, secretArguments: Set<Int> = [],
+        _ body: @escaping @Sendable (Service, repeat each Argument) throws -> Void
+    ) {
+        self.init(
+            name: name, secretArguments: secretArguments,
+            body: .synchronous { service, arguments in
+                var position = ArgumentPosition()
+                try body(service, repeat arguments.decode((each Argument).self, at: position.next()))
+                return .ok
+            })
+    }
+
+    /// A synchronous action that says itself what its result is.
+    public init<each Argument: Decodable & SendableMetatype>(
+        _ name: String, secretArguments: Set<Int> = [],
+        _ body: @escaping @Sendable (Service, repeat each Argument) throws -> PluginResult
+    ) {
+        self.init(
+            name: name, secretArguments: secretArguments,
+            body: .synchronous { service, arguments in
+                var position = ArgumentPosition()
+                return try body(service, repeat arguments.decode((each Argument).self, at: position.next()))
+            })
+    }
+
+    /// An asynchronous action that answers with a value.
+    public init<each Argument: Decodable & SendableMetatype, Reply: Encodable & SendableMetatype>(
+        _ name: String, secretArguments: Set<Int> = [],
+        _ body: @escaping @Sendable (Service, repeat each Argument) async throws -> Reply
+    ) {
+        self.init(
+            name: name, secretArguments: secretArguments,
+            body: .asynchronous { service, arguments, _ in
+                var position = ArgumentPosition()
+                return try .ok(await body(service, repeat arguments.decode((each Argument).self, at: position.next())))
+            })
+    }
+
+    /// An asynchronous action that answers without a message.
+    public init<each Argument: Decodable & SendableMetatype>(
+        _ name: String, secretArguments: Set<Int> = [],
+        _ body: @escaping @Sendable (Service, repeat each Argument) async throws -> Void
+    ) {
+        self.init(
+            name: name, secretArguments: secretArguments,
+            body: .asynchronous { service, arguments, _ in
+                var position = ArgumentPosition()
+                try await body(service, repeat arguments.decode((each Argument).self, at: position.next()))
+                return .ok
+            })
+    }
+
+    /// An asynchronous action that takes the arguments as they come and may send results before its last (``ActionContext/send(_:)``).
+    ///
+    /// What it returns is sent last.
+    public init(
+        streaming name: String, secretArguments: Set<Int> = [],
+        _ body: @escaping @Sendable (Service, ActionArguments, ActionContext) async throws -> PluginResult
+    ) {
+        self.init(name: name, secretArguments: secretArguments, body: .asynchronous(body))
+    }
+}
+
+/// Counts through a call's arguments while a pack is expanded, which goes from left to right.
+private struct ArgumentPosition {
+    private var position = -1
+
+    mutating func next() -> Int {
+        position += 1
+        return position
+    }
+}

@@ -1,0 +1,26 @@
+/// One action of a native service: a name and what answers it.
+///
+/// The body takes the service and then the call's arguments, each decoded to its type; what it returns becomes the result's message.
+/// A synchronous body runs inside the script's `exec` and must be quick; an asynchronous one starts there and may take its time. Either way
+/// the script's callback runs on a later turn. An argument that is missing decodes as `null`, which an optional takes; surplus arguments are
+/// ignored, as on the devices.
+///
+/// What the body throws reaches the script's `fail`: an ``ActionError`` with its code, message and data, anything else as status `ERROR`.
+public struct Action<Service: NativeService>: Sendable {
+    /// What answers a call.
+    enum Body: Sendable {
+        case synchronous(@Sendable (Service, ActionArguments) throws -> PluginResult)
+        case asynchronous(@Sendable (Service, ActionArguments, ActionContext) async throws -> PluginResult)
+    }
+
+    public let name: String
+    /// The positions of arguments that are secrets as a whole: no trace or error shows them.
+    public let secretArguments: Set<Int>
+    let body: Body
+
+    init(name: String, secretArguments: Set<Int>, body: Body) {
+        self.name = name
+        self.secretArguments = secretArguments
+        self.body = body
+    }
+}

@@ -1,0 +1,142 @@
+import HostClock
+import JavaScriptEngine
+import Testing
+
+@Suite("The loop")
+struct LoopTests {
+    @Test("macrotasks run in order, each with its microtasks")
+    func macrotasks() async throws {
+        let engine = EngineActor()
+        try await engine.run { context in
+            try context.evaluate("globalThis.log = []", url: "t.js")
+            let step = try context.evaluate(
+                "(n) => { log.push('task ' + n); Promise.resolve().then(() => log.push('micro ' + n)) }", url: "t.js")
+            for number in 1...3 { context.engine.loop.enqueueMacrotask { try? step.run(.integer(number)) } }
+        }
+        await engine.idle()
+        #expect(try await engine.evaluate("log.join()") == "task 1,micro 1,task 2,micro 2,task 3,micro 3")
+    }
+
+    @Test("an hour of virtual time passes in no time and in order")
+    func virtualTime() async throws {
+        let clock = HostClock(.virtual)
+        let engine = EngineActor(clock: clock)
+        let order = Log<Int>()
+        await engine.run { context in
+            let loop = context.engine.loop
+            for minute in [60, 5, 30] {
+                loop.beginWork(.timed)
+                clock.schedule(after: .seconds(60 * minute)) {
+                    order.append(minute)
+                    loop.endWork(.timed)
+                }
+            }
+        }
+        await engine.idle()
+        #expect(order.all == [5, 30, 60])
+        #expect(clock.now.milliseconds == 3_600_000)
+    }
+
+    @Test("virtual time stands still while real work is under way, but not for an action that sleeps on it")
+    func virtualTimeAndRealWork() async throws {
+        let clock = HostClock(.virtual)
+        let engine = EngineActor(clock: clock)
+        await engine.sleepAsAction(for: .seconds(90), on: clock)
+        #expect(clock.now.milliseconds == 90_000)
+    }
+
+    @Test("an endless loop is stopped by the time limit")
+    func timeLimit() async throws {
+        let engine = EngineActor()
+        let error = await #expect(throws: ScriptError.self) {
+            try await engine.run { context in
+                let loop = context.engine.loop
+                loop.setLimits(RunLimits(deadline: loop.realClock.now + .milliseconds(150)))
+                try context.evaluate("try { while (true) {} } finally { globalThis.cleaned = true }", url: "t.js")
+            }
+        }
+        #expect(error?.interruption == .timeLimit)
+    }
+
+    @Test("an endless loop inside a promise callback is stopped, too, and the next script is not hurt")
+    func timeLimitInMicrotask() async throws {
+        let engine = EngineActor()
+        let error = await #expect(throws: ScriptError.self) {
+            try await engine.run { context in
+                let loop = context.engine.loop
+                loop.setLimits(RunLimits(deadline: loop.realClock.now + .milliseconds(150)))
+                try context.evaluate("Promise.resolve().then(() => { while (true) {} })", url: "t.js")
+            }
+        }
+        #expect(error?.interruption == .timeLimit)
+        let sum = try await engine.run { context in
+            context.engine.loop.setLimits(RunLimits())
+            context.engine.loop.interruption.reset()
+            return try context.evaluate("1 + 1", url: "t.js").number
+        }
+        #expect(sum == 2)
+    }
+
+    @Test("a heap that only grows is stopped by the memory limit")
+    func memoryLimit() async throws {
+        let engine = EngineActor()
+        let held = ResidentMemory.bytes ?? 0
+        let error = await #expect(throws: ScriptError.self) {
+            try await engine.run { context in
+                context.engine.loop.setLimits(RunLimits(residentBytes: held + 200 << 20))
+                try context.evaluate(
+                    "const all = []; while (true) all.push(new Array(1000).fill(all.length))", url: "t.js")
+            }
+        }
+        #expect(error?.interruption == .memoryLimit)
+    }
+
+    @Test("an interruption from another thread stops a script and tells the handler once")
+    func interruptedFromOutside() async throws {
+        let engine = EngineActor()
+        let loop = engine.loop
+        let reasons = Log<Interruption.Reason>()
+        let error = await #expect(throws: ScriptError.self) {
+            try await engine.run { context in
+                loop.whenInterrupted { reasons.append($0) }
+                let started = context.makeFunction("started") { _ in
+                    Task.detached { loop.interrupt(.interrupted) }
+                    return .undefined
+                }
+                try context.global.setProperty("started", to: .value(started))
+                try context.evaluate("started(); while (true) {}", url: "t.js")
+            }
+        }
+        #expect(error?.interruption == .interrupted)
+        await engine.run { _ in }
+        while reasons.all.isEmpty { await Task.yield() }
+        #expect(reasons.all == [.interrupted])
+    }
+
+    @Test("values that are let go of on other threads are released on the engine's")
+    func releasedElsewhere() async throws {
+        final class Box: @unchecked Sendable { var value: Value?; init(_ value: Value) { self.value = value } }
+        let engine = EngineActor()
+        let boxes = try await engine.run { context in
+            try (0..<1_000).map { Box(try context.evaluate("({ n: \($0) })", url: "t.js")) }
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for box in boxes { group.addTask { box.value = nil } }
+        }
+        #expect(try await engine.evaluate("1") == "1")
+    }
+}
+
+extension EngineActor {
+    /// What the bridge does with an asynchronous action: counts it as real work, starts it on the loop, and counts it out.
+    func sleepAsAction(for duration: Duration, on clock: HostClock) async {
+        _ = context
+        loop.beginWork(.real)
+        let loop = loop
+        Task.immediate(executorPreference: loop) {
+            try? await clock.sleep(for: duration)
+            loop.endWork(.real)
+        }
+        await idle()
+    }
+}

@@ -1,0 +1,66 @@
+import JavaScriptEngine
+import Testing
+
+@Suite("Errors of scripts")
+struct ScriptErrorTests {
+    let engine = EngineActor()
+
+    private func error(of source: String, line: Int = 1) async -> ScriptError? {
+        await #expect(throws: ScriptError.self) { try await engine.evaluate(source, url: "app.js", line: line) }
+    }
+
+    @Test("a thrown error has its name, message, line and column")
+    func thrown() async {
+        let error = await error(of: "\n  throw new TypeError('no card')")
+        #expect(error?.description == "TypeError: no card")
+        #expect(error?.location == ScriptLocation(url: "app.js", line: 2, column: 22))
+    }
+
+    @Test("the lines count from the line that the script starts on")
+    func startingLine() async {
+        #expect(await error(of: "throw new Error('x')", line: 40)?.location?.line == 40)
+    }
+
+    @Test("the frames name the functions, innermost first")
+    func frames() async {
+        let error = await error(of: "function inner() { null.x }\nfunction outer() { inner() }\nouter()")
+        #expect(error?.frames.map(\.function) == ["inner", "outer", ""])
+        #expect(error?.frames.map { $0.location?.line } == [1, 2, 3])
+    }
+
+    @Test("a syntax error has its line")
+    func syntax() async {
+        let error = await error(of: "let fine = 1;\nlet = = 2")
+        #expect(error?.code == .syntax)
+        #expect(error?.location?.line == 2)
+    }
+
+    @Test(
+        "whatever is thrown can be told",
+        arguments: [
+            ("throw 5", "5"), ("throw 'text'", "text"), ("throw undefined", "undefined"), ("throw null", "null"),
+            ("throw { code: 7 }", #"{"code":7}"#), ("throw Symbol('s')", "Symbol(s)"), ("throw 10n", "10"),
+            ("throw { toString() { throw 1 }, toJSON() { throw 2 } }", "a value without a text form"),
+            ("throw new Error('')", "Error"),
+        ])
+    func anything(source: String, expected: String) async {
+        #expect(await error(of: source)?.description == expected)
+    }
+
+    @Test("recursion without end is an error like another")
+    func recursion() async throws {
+        #expect(await error(of: "(function f() { f() })()")?.name == "RangeError")
+        #expect(try await engine.evaluate("1 + 1") == "2")
+    }
+
+    @Test("a promise that nobody handles is reported with its reason; one that is handled in time is not")
+    func unhandledRejection() async throws {
+        let reasons = try await engine.run { context in
+            var reasons: [String] = []
+            context.onUnhandledRejection { _, reason in reasons.append(reason.asError.description) }
+            try context.evaluate("Promise.reject(new Error('lost')); Promise.reject(1).catch(() => {})", url: "a.js")
+            return reasons
+        }
+        #expect(reasons == ["Error: lost"])
+    }
+}
