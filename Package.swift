@@ -18,6 +18,7 @@ let package = Package(
         .systemLibrary(
             name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+        .target(name: "CScripts"),
         .target(name: "JSONCoding", swiftSettings: settings),
         .target(
             name: "HostClock", dependencies: [.product(name: "HeapModule", package: "swift-collections")],
@@ -28,8 +29,13 @@ let package = Package(
             name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "HostClock", "JSONCoding"],
             swiftSettings: settings),
         .target(name: "PluginAPI", dependencies: ["HostClock", "JSONCoding", "Trace"], swiftSettings: settings),
+        // Floor 2
+        .target(
+            name: "Bridge", dependencies: ["JavaScriptEngine", "PluginAPI", "Trace", "CScripts"],
+            exclude: ["Exec/exec.js", "Exec/proxy.js", "Exec/binary.js"], swiftSettings: settings),
 
         .testTarget(name: "HostClockTests", dependencies: ["HostClock"], swiftSettings: settings),
         .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
-    ]
+    ],
+    cLanguageStandard: .gnu2x
 )

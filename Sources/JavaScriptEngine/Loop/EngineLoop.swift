@@ -39,11 +39,14 @@ public final class EngineLoop: Sendable {
     public init(clock: HostClock = HostClock(.real)) {
         self.clock = clock
         self.realClock = clock.kind == .real ? clock : HostClock(.real)
-        for clock in [clock, realClock] {
+        for clock in clocks {
             clock.onEarlierDeadline { [weak self] in self?.wake() }
         }
         startThread()
     }
+
+    /// The clocks that this loop drives: ``clock``, and ``realClock`` if that is another.
+    public var clocks: [HostClock] { clock === realClock ? [clock] : [clock, realClock] }
 
     /// Whether the caller runs on the loop's thread.
     public var isOnThread: Bool { thread.load(ordering: .relaxed) == pthread_self() }

@@ -1,12 +1,18 @@
-/// A reference that other threads may carry, to an object that belongs to the loop's thread. It does not keep the object alive.
+/// A reference that other threads may carry, to an object that belongs to the loop's thread.
 ///
 /// `@unchecked Sendable` because the object is not: it is only looked at on the loop's thread, which ``perform(_:)`` sees to.
 public struct LoopBound<Object: AnyObject>: @unchecked Sendable {
     private weak var object: Object?
+    private let kept: Object?
     private let loop: EngineLoop
 
-    public init(_ object: Object, on loop: EngineLoop) {
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - loop: The loop on whose thread it lives.
+    ///   - keeping: Whether this reference keeps it alive.
+    public init(_ object: Object, on loop: EngineLoop, keeping: Bool = false) {
         self.object = object
+        self.kept = keeping ? object : nil
         self.loop = loop
     }
 

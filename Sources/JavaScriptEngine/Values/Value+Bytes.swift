@@ -23,6 +23,12 @@ extension Value {
         }
     }
 
+    /// Whether it is a buffer, or a view of one, whose memory may shrink under whoever looks at it.
+    public var isResizableBuffer: Bool {
+        let buffer = (try? property("buffer")).flatMap { $0.isObject ? $0 : nil } ?? self
+        return (try? buffer.property("resizable").boolean) ?? true
+    }
+
     /// The engine's interface does not know `DataView`, so its own properties say where its bytes lie.
     private func withViewBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
         guard isObject, let buffer = try? property("buffer"), let offset = try? property("byteOffset").number,

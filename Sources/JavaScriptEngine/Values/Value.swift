@@ -78,3 +78,14 @@ public final class Value {
     /// Whether it and `other` are the same by `===`.
     public func isSame(as other: Value) -> Bool { JSValueIsStrictEqual(context.ref, ref, other.ref) }
 }
+
+/// Keeps a value for somebody who does not look at it, and who may let go of it on any thread.
+///
+/// `@unchecked Sendable` because nothing reads the value through it.
+public final class KeptValue: @unchecked Sendable {
+    private let value: Value
+
+    public init(_ value: Value) {
+        self.value = value
+    }
+}

@@ -8,18 +8,29 @@ public struct ActionContext: Sendable {
     /// The run's clock. An action that waits, waits on this one, so that virtual time knows of it.
     public let clock: HostClock
 
-    private let sender: @Sendable (PluginResult) -> Void
+    private let sender: @Sendable (PluginResult, _ site: String) -> Void
 
-    /// - Parameter sender: Takes a result from any thread and delivers it on a later turn of the loop, in the order of the calls.
-    public init(service: String, action: String, clock: HostClock, sender: @escaping @Sendable (PluginResult) -> Void) {
+    /// - Parameter sender: Takes a result, and where it was sent, from any thread; delivers it on a later turn of the loop.
+    public init(
+        service: String, action: String, clock: HostClock,
+        sender: @escaping @Sendable (PluginResult, _ site: String) -> Void
+    ) {
         self.service = service
         self.action = action
         self.clock = clock
         self.sender = sender
     }
 
-    /// Sends a result. One without ``PluginResult/keepCallback`` is the call's final answer; what follows it is dropped and reported.
-    public func send(_ result: PluginResult) {
-        sender(result)
+    /// Sends a result, from any thread.
+    ///
+    /// One without ``PluginResult/keepCallback`` is the call's final answer. What follows that is dropped, and reported with the places
+    /// that sent the two.
+    public func send(_ result: PluginResult, file: StaticString = #fileID, line: UInt = #line) {
+        sender(result, "\(file):\(line)")
+    }
+
+    /// Sends what the action returned or threw.
+    package func finish(with result: PluginResult) {
+        sender(result, "the end of the action")
     }
 }

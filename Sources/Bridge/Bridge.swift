@@ -1,0 +1,83 @@
+import HostClock
+import JavaScriptEngine
+import PluginAPI
+import Trace
+
+/// `cordova.exec`: takes the calls of scripts to the native halves and their results back.
+///
+/// Actions of one service start in the order in which they were called; a callback never runs inside `exec`; every call gets exactly one
+/// final answer. Lives on the engine's thread.
+public final class Bridge {
+    let context: Context
+    let loop: EngineLoop
+    let tracer: Tracer
+    let configuration: BridgeConfiguration
+    /// What the bridge has to tell, besides the scripts' answers.
+    let report: (BridgeEvent) -> Void
+
+    /// The native halves of this run, by service name.
+    var services: [String: ServiceSlot] = [:]
+    /// The actions that scripts have called so far, by the number that JavaScript keeps for each.
+    var actions: [ResolvedAction] = []
+    var calls = CallTable()
+    var functions: ScriptFunctions?
+    /// When the calls under way have to be answered: on the run's clock and, if that is virtual, on the machine's as well.
+    var deadlines: [CallDeadlines]
+    /// The numbers that calls bear in the trace, by slot.
+    var traceNumbers: [Int: Int] = [:]
+    var traceCount = 0
+
+    /// - Parameters:
+    ///   - context: The scripts' context.
+    ///   - tracer: Where each call and each answer is recorded, redacted.
+    ///   - report: Takes what goes wrong around calls; called on the engine's thread.
+    public init(
+        context: Context, tracer: Tracer, configuration: BridgeConfiguration = BridgeConfiguration(),
+        report: @escaping (BridgeEvent) -> Void
+    ) {
+        self.context = context
+        self.loop = context.engine.loop
+        self.tracer = tracer
+        self.configuration = configuration
+        self.report = report
+        self.deadlines = Array(repeating: CallDeadlines(), count: loop.clocks.count)
+    }
+
+    /// Makes a native half answer a service. An instance is made when the first call comes.
+    public func addService(_ name: String, _ entry: ServiceEntry) {
+        services[name] = ServiceSlot(entry: entry)
+    }
+
+    /// The services that have a native half, sorted.
+    public var serviceNames: [String] { services.keys.sorted() }
+
+    /// The calls that have had no final answer, in the order of their slots: neither streams nor calls without callbacks.
+    public func unansweredCalls() throws(ScriptError) -> [UnansweredCall] {
+        guard let functions else { return [] }
+        let pending = try functions.unanswered.call()
+        let count = try Int(pending.property("length").number ?? 0)
+        var calls: [UnansweredCall] = []
+        for index in 0..<count {
+            let call = try pending.property(String(index))
+            let site = try site(of: call.property("site"))
+            calls.append(
+                UnansweredCall(
+                    service: try call.property("service").string ?? "", action: try call.property("action").string ?? "",
+                    site: site))
+        }
+        return calls
+    }
+}
+
+/// One service's native half, made when it is first called.
+struct ServiceSlot {
+    let entry: ServiceEntry
+    var instance: ServiceInstance?
+}
+
+/// An action that a script has called: JavaScript knows it by its place in a list.
+struct ResolvedAction {
+    let service: String
+    let description: ActionDescription
+    let body: ServiceInstance.BoundAction
+}

@@ -1,0 +1,20 @@
+import JavaScriptEngine
+
+/// How a bridge behaves.
+public struct BridgeConfiguration: Sendable {
+    /// How long an asynchronous action may take, on the run's clock; `nil` for any time.
+    public var execTimeout: Duration?
+    /// Whether a proxy wins over a native half, as on the platform `browser`.
+    public var prefersProxies: Bool
+    /// Whether a script file belongs to a plugin rather than to the app: a call's site is the first line outside of plugins.
+    public var isPluginFile: @Sendable (_ url: String) -> Bool
+
+    public init(
+        execTimeout: Duration? = .seconds(30), prefersProxies: Bool = false,
+        isPluginFile: @escaping @Sendable (_ url: String) -> Bool = { _ in false }
+    ) {
+        self.execTimeout = execTimeout
+        self.prefersProxies = prefersProxies
+        self.isPluginFile = isPluginFile
+    }
+}

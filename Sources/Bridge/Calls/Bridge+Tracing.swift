@@ -1,0 +1,61 @@
+import JSONCoding
+import JavaScriptEngine
+import PluginAPI
+import Trace
+
+extension Bridge {
+    /// Records a call of a native half.
+    func traceCall(slot: Int, _ action: ResolvedAction, _ arguments: ActionArguments, site: ScriptLocation?) {
+        let redacted = Redacted(arguments: arguments.values, secretArguments: action.description.secretArguments)
+        traceCall(slot: slot, service: action.service, action: action.description.name, redacted, site: site)
+    }
+
+    private func traceCall(slot: Int, service: String, action: String, _ arguments: Redacted, site: ScriptLocation?) {
+        traceCount += 1
+        traceNumbers[slot] = traceCount
+        tracer.record(
+            .execCalled(
+                id: traceCount, service: service, action: action, arguments: arguments, site: site?.description))
+    }
+
+    /// Records a result on its way to the script.
+    func traceAnswer(_ result: PluginResult, slot: Int, service: String, _ action: String) {
+        tracer.record(
+            .execAnswered(
+                id: traceNumbers[slot] ?? 0, service: service, action: action, status: result.status.text,
+                keep: result.keepCallback, message: result.message.redacted))
+    }
+
+    /// Adds what `exec.js` tells of proxies, which native code does not see otherwise.
+    func addTracing(to host: Value) throws(ScriptError) {
+        try host.setProperty("isTraced", to: .boolean(tracer.isOn))
+        try add("proxyCalled", to: host) { bridge, call in
+            let arguments = (try? call[3].decode(JSONValue.self)) ?? .array([])
+            bridge.traceCall(
+                slot: call.integer(at: 0) ?? 0, service: call.string(at: 1) ?? "", action: call.string(at: 2) ?? "",
+                Redacted(arguments), site: bridge.site(of: call[4]))
+            return .undefined
+        }
+        try add("proxyAnswered", to: host) { bridge, call in
+            let status = call.integer(at: 3).flatMap(Status.init(rawValue:)) ?? .noResult
+            let result = PluginResult(status, keepCallback: call.boolean(at: 4))
+            bridge.traceAnswer(
+                result, slot: call.integer(at: 0) ?? 0, service: call.string(at: 1) ?? "", call.string(at: 2) ?? "")
+            return .undefined
+        }
+    }
+}
+
+extension PluginResult.Message {
+    /// What a trace may show of it.
+    fileprivate var redacted: Redacted? {
+        switch self {
+        case .none: nil
+        case .json(let text, _): (try? JSONReader().value(from: text)).map { Redacted($0) }
+        case .bytes(let bytes): Redacted(.string("\(bytes.count) bytes"))
+        case .multipart(let messages): Redacted(.array(messages.map { $0.redacted?.value ?? .null }))
+        case .thrown(let error):
+            Redacted(["code": .string(error.code), "message": .string(error.message), "data": error.data ?? .null])
+        }
+    }
+}

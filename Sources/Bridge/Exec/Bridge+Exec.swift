@@ -1,0 +1,111 @@
+import HostClock
+import JSONCoding
+import JavaScriptEngine
+import PluginAPI
+import Trace
+
+extension Bridge {
+    /// `execNative(number, slot, json, binaries)`: starts an action.
+    ///
+    /// A synchronous one is done when this returns; either way the answer is delivered on a later turn.
+    func exec(_ call: borrowing HostCall) throws {
+        guard let number = call.integer(at: 0), let slot = call.integer(at: 1), actions.indices.contains(number) else {
+            throw ScriptError(code: .exception, name: "TypeError", message: "execNative takes an action and a slot")
+        }
+        let action = actions[number]
+        let arguments: ActionArguments
+        do {
+            let isAsynchronous = action.description.isAsynchronous
+            let binaries = call.count > 3 ? try binaries(in: call[3], copied: isAsynchronous) : []
+            arguments =
+                try call.withUTF8(at: 2) { (text) throws(JSONError) in
+                    try ActionArguments(parsing: text, binaries: binaries)
+                } ?? .none
+        } catch {
+            send(PluginResult(thrown: error), slot: slot, number: number)
+            return
+        }
+        if tracer.isOn { traceCall(slot: slot, action, arguments, site: site(of: call[4])) }
+        switch action.body {
+        case .synchronous(let body):
+            let result: PluginResult
+            do { result = try body(arguments) } catch { result = PluginResult(thrown: error) }
+            send(result, slot: slot, number: number)
+        case .asynchronous(let body):
+            start(body, action, arguments, slot: slot, number: number)
+        }
+    }
+
+    private func start(
+        _ body: @escaping @Sendable (ActionArguments, ActionContext) async throws -> PluginResult, _ action: ResolvedAction,
+        _ arguments: ActionArguments, slot: Int, number: Int
+    ) {
+        let call = NativeCall(slot: slot, number: number, bridge: self)
+        calls[slot] = call
+        loop.beginWork(.real)
+        // Kept for as long as anybody can answer, so that an answer too many is noticed.
+        let bound = LoopBound(call, on: loop, keeping: true)
+        let context = ActionContext(service: action.service, action: action.description.name, clock: loop.clock) {
+            result, site in bound.perform { call in call.bridge?.take(result, of: call, from: site) }
+        }
+        // Straight away and on the loop: the action's first stretch runs here, so actions start in the order of their calls.
+        call.task = Task.immediate(executorPreference: loop) {
+            let result: PluginResult
+            do { result = try await body(arguments, context) } catch { result = PluginResult(thrown: error) }
+            context.finish(with: result)
+        }
+        if call.isWaited { watch(call) }
+    }
+
+    /// Takes a result of an asynchronous action.
+    func take(_ result: PluginResult, of call: NativeCall, from site: String) {
+        if let first = call.answeredAt {
+            // What comes after a time-out is the action's reaction to being cancelled.
+            if first != NativeCall.timeLimit { reportSecondAnswer(of: call, first: first, second: site) }
+            return
+        }
+        if !result.keepCallback {
+            call.answeredAt = site
+            calls[call.slot] = nil
+        }
+        send(result, slot: call.slot, number: call.number)
+        if call.holdsRun {
+            // A stream does not keep the run alive, and a call that is answered no longer does.
+            call.holdsRun = false
+            loop.endWork(.real)
+        }
+    }
+
+    private func reportSecondAnswer(of call: NativeCall, first: String, second: String) {
+        let action = actions[call.number]
+        report(.secondAnswer(service: action.service, action: action.description.name, first: first, second: second))
+    }
+
+    /// Has the answer delivered on a later turn, each on a turn of its own.
+    private func send(_ result: PluginResult, slot: Int, number: Int) {
+        loop.enqueueMacrotask { [weak self] in
+            guard let self else { return }
+            run { () throws(ScriptError) in try deliver(result, slot: slot, number: number) }
+        }
+    }
+
+    /// The binary parts of a call's arguments.
+    ///
+    /// A synchronous action sees the script's own memory. An asynchronous one gets a copy, as the script may change or resize its buffer
+    /// while the action is under way.
+    private func binaries(in list: Value, copied: Bool) throws(ScriptError) -> [Bytes] {
+        guard list.isObject else { return [] }
+        let count = try Int(list.property("length").number ?? 0)
+        var binaries: [Bytes] = []
+        for index in 0..<count {
+            let value = try list.property(String(index))
+            let bytes: Bytes? = value.withBytes { memory in
+                if copied || value.isResizableBuffer { return Bytes(memory) }
+                let memory = UnsafeMutableRawBufferPointer(mutating: memory)
+                return Bytes(memory: memory, owner: KeptValue(value))
+            }
+            binaries.append(bytes ?? Bytes([]))
+        }
+        return binaries
+    }
+}

@@ -1,0 +1,45 @@
+import JavaScriptEngine
+import PluginAPI
+
+extension Bridge {
+    /// `resolveAction(service, action)` → the action's number, or undefined when no native half has it.
+    func resolveAction(_ call: borrowing HostCall) -> Argument {
+        guard let service = call.string(at: 0), let name = call.string(at: 1), let slot = services[service],
+            let index = slot.entry.actions.firstIndex(where: { $0.name == name })
+        else { return .undefined }
+        let body: ServiceInstance.BoundAction
+        do {
+            let instance = try slot.instance ?? slot.entry.make()
+            services[service]?.instance = instance
+            body = instance.actions[index]
+        } catch {
+            let failure = ActionError(instantiating: service, error)
+            body = .synchronous { _ in throw failure }
+        }
+        actions.append(ResolvedAction(service: service, description: slot.entry.actions[index], body: body))
+        return .integer(actions.count - 1)
+    }
+
+    /// `unknownAction(service, action)` → what `fail` is told of a service or action that is not there.
+    func unknownAction(_ call: borrowing HostCall) throws -> Argument {
+        let service = call.string(at: 0) ?? ""
+        let action = call.string(at: 1) ?? ""
+        let error =
+            if let slot = services[service] {
+                ActionError(unknownAction: action, of: service, having: slot.entry.actions.map(\.name))
+            } else {
+                ActionError(unknownService: service, among: serviceNames)
+            }
+        return .value(try failure(of: error))
+    }
+
+    /// The object that `exec.js` makes an `Error` of.
+    func failure(of error: ActionError) throws(ScriptError) -> Value {
+        let failure = context.makeObject()
+        try failure.setProperty("code", to: .string(error.code))
+        try failure.setProperty("message", to: .string(error.message))
+        try failure.setProperty("status", to: .integer(error.status.rawValue))
+        if let data = error.data { try failure.setProperty("data", to: .value(context.encode(data))) }
+        return failure
+    }
+}

@@ -1,0 +1,79 @@
+import JavaScriptEngine
+
+/// The functions of `exec.js` that the bridge calls, kept.
+struct ScriptFunctions {
+    let answer: Value
+    let answerMultipart: Value
+    let unanswered: Value
+}
+
+extension Bridge {
+    /// Puts on `host`, the object that core modules get, what `cordova/exec` needs. To be called before that module is loaded.
+    public func install(on host: Value) throws(ScriptError) {
+        let binary = try context.evaluate(embedded: BridgeScript.binary.text, url: BridgeScript.binary.url).call()
+        try host.setProperty("binary", to: .value(binary))
+        try host.setProperty("prefersProxies", to: .boolean(configuration.prefersProxies))
+        // Unowned: the functions live as long as the context, which outlives neither the bridge nor its host.
+        try add("resolveAction", to: host) { bridge, call in bridge.resolveAction(call) }
+        try add("unknownAction", to: host) { bridge, call in try bridge.unknownAction(call) }
+        try add("execNative", to: host) { bridge, call in
+            try bridge.exec(call)
+            return .undefined
+        }
+        try add("later", to: host) { bridge, call in
+            let function = call[0]
+            bridge.loop.enqueueMacrotask { bridge.run { () throws(ScriptError) in try function.run() } }
+            return .undefined
+        }
+        try add("siteOf", to: host) { bridge, call in
+            bridge.site(of: call[0]).map { .string($0.description) } ?? .undefined
+        }
+        try add("uncaught", to: host) { bridge, call in
+            bridge.report(.callbackThrew(call[0].asError, site: call.count > 1 ? bridge.site(of: call[1]) : nil))
+            return .undefined
+        }
+        try add("secondAnswer", to: host) { bridge, call in
+            bridge.report(
+                .secondAnswer(
+                    service: call.string(at: 0) ?? "", action: call.string(at: 1) ?? "",
+                    first: call.string(at: 2) ?? "an unknown place", second: call.string(at: 3) ?? "an unknown place"))
+            return .undefined
+        }
+        try addTracing(to: host)
+    }
+
+    /// Takes from `host` what `cordova/exec` has put there. To be called once that module is loaded.
+    public func connect(to host: Value) throws(ScriptError) {
+        functions = ScriptFunctions(
+            answer: try host.property("answer"), answerMultipart: try host.property("answerMultipart"),
+            unanswered: try host.property("unanswered"))
+    }
+
+    func add(
+        _ name: String, to host: Value, _ body: @escaping (Bridge, borrowing HostCall) throws -> Argument
+    ) throws(ScriptError) {
+        let function = context.makeFunction(name) { [weak self] call in
+            guard let self else { return .undefined }
+            return try body(self, call)
+        }
+        try host.setProperty(name, to: .value(function))
+    }
+
+    /// Runs a call into a script whose errors nobody else takes: those of `exec.js` itself, and the run's interruption, which the
+    /// loop reports on its own.
+    func run(_ body: () throws(ScriptError) -> Void) {
+        do throws(ScriptError) {
+            try body()
+        } catch {
+            if error.code != .interrupted { report(.callbackThrew(error, site: nil)) }
+        }
+    }
+
+    /// The script line in an error's stack that its reader knows: the first outside of Puente's own code and of plugins, or the first that
+    /// is not Puente's own.
+    func site(of error: Value) -> ScriptLocation? {
+        guard let stack = try? error.property("stack").string else { return nil }
+        let places = StackFrame.parse(stack).compactMap(\.location).filter { !$0.url.hasPrefix(BridgeScript.scheme) }
+        return places.first { !configuration.isPluginFile($0.url) } ?? places.first
+    }
+}

@@ -1,0 +1,196 @@
+/**
+ * `cordova/exec`: calls of native halves and of proxies (Cordova spec §4, in the strict manner of §4.6).
+ *
+ * Of the host: `resolveAction(service, action)` → the number of a native action or undefined; `execNative(number, slot, json, binaries)`;
+ * `later(fn)`, which calls `fn` on a later turn; `siteOf(error)` → the script line in an error's stack; `unknownAction(service, action)` → the failure;
+ * `proxyCalled`, `proxyAnswered`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
+ */
+'use strict';
+
+const proxies = require('cordova/exec/proxy');
+const { pack, unpack } = host.binary;
+
+const STATUS_OK = 1;
+
+// slot → the call that waits for its answer. A slot is used again once its call is answered.
+const calls = [];
+const freeSlots = [];
+// service → action → number of the native action.
+const numbers = new Map();
+
+/**
+ * Calls an action of a service. Neither callback runs before this returns.
+ *
+ * @param {?function(...*): void} success
+ * @param {?function(*): void} fail
+ * @param {string} service
+ * @param {string} action
+ * @param {Array} [args]
+ * @throws {TypeError} when the call itself is malformed; nothing is called then
+ */
+function exec(success, fail, service, action, args) {
+    if (typeof success === 'string') {
+        throw new TypeError(
+            'The old format of this exec call has been removed (deprecated since 2.1). Change to: ' +
+                "cordova.exec(null, null, 'Service', 'action', [ arg1, arg2 ]);",
+        );
+    }
+    if ((success && typeof success !== 'function') || (fail && typeof fail !== 'function')) {
+        throw new TypeError(`exec takes functions as its callbacks, but got ${kindOf(success && typeof success !== 'function' ? success : fail)}`);
+    }
+    if (typeof service !== 'string' || typeof action !== 'string') {
+        throw new TypeError(`exec takes the names of a service and of an action, but got ${kindOf(service)} and ${kindOf(action)}`);
+    }
+    args ??= [];
+    if (!Array.isArray(args)) {
+        throw new TypeError(`exec takes the arguments of ${service}.${action} in an array, but got ${kindOf(args)}`);
+    }
+    const proxy = findProxy(service, action);
+    const number = proxy ? undefined : numberOf(service, action);
+    const packed = number === undefined ? undefined : pack(args, service, action);
+    const call = { success, fail, service, action, site: new Error(), streams: false };
+    const slot = freeSlots.length > 0 ? freeSlots.pop() : calls.length;
+    calls[slot] = call;
+    if (number !== undefined) {
+        host.execNative(number, slot, packed.text, packed.binaries, call.site);
+    } else if (proxy) {
+        callProxy(proxy, slot, call, args);
+    } else {
+        const failure = host.unknownAction(service, action);
+        host.later(() => answer(slot, failure.status, false, failure));
+    }
+}
+
+function kindOf(value) {
+    return value === null ? 'null' : Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
+}
+
+function numberOf(service, action) {
+    let actions = numbers.get(service);
+    if (actions === undefined) {
+        numbers.set(service, (actions = new Map()));
+    }
+    let number = actions.get(action);
+    if (number === undefined) {
+        number = host.resolveAction(service, action);
+        if (number !== undefined) {
+            actions.set(action, number);
+        }
+    }
+    return number;
+}
+
+function findProxy(service, action) {
+    if (proxies.isEmpty() || (!host.prefersProxies && numberOf(service, action) !== undefined)) {
+        return undefined;
+    }
+    return proxies.get(service, action) ?? undefined;
+}
+
+// A proxy answers through functions like the caller's own, which may take `{keepCallback: true}` after the message.
+function callProxy(proxy, slot, call, args) {
+    let answeredAt;
+    const answerer = (status) => (message, options) => {
+        const keep = options?.keepCallback === true;
+        if (answeredAt) {
+            host.secondAnswer(call.service, call.action, host.siteOf(answeredAt), host.siteOf(new Error()));
+            return;
+        }
+        if (!keep) {
+            answeredAt = new Error();
+        }
+        const known = message === undefined ? [] : [message];
+        if (host.isTraced) {
+            host.proxyAnswered(slot, call.service, call.action, status, keep);
+        }
+        host.later(() => deliver(slot, status, keep, known));
+    };
+    if (host.isTraced) {
+        host.proxyCalled(slot, call.service, call.action, args, call.site);
+    }
+    try {
+        proxy(answerer(STATUS_OK), answerer(9), args);
+    } catch (error) {
+        if (answeredAt) {
+            host.uncaught(error);
+        } else {
+            answeredAt = new Error();
+            host.later(() => deliver(slot, 9, false, [error]));
+        }
+    }
+}
+
+/**
+ * Takes a result of a native half: called by the host on a turn of its own.
+ *
+ * @param {number} slot
+ * @param {number} status
+ * @param {boolean} keep whether more results may come
+ * @param {string|ArrayBuffer|object|undefined} message JSON text, bytes, a failure's data, or nothing
+ * @param {ArrayBuffer[]} [binaries] what the marks in the text stand for
+ */
+function answer(slot, status, keep, message, binaries) {
+    if (message === undefined) {
+        deliver(slot, status, keep, []);
+    } else if (typeof message === 'string' || message instanceof ArrayBuffer) {
+        deliver(slot, status, keep, [valueOf(message, binaries)]);
+    } else {
+        deliver(slot, status, keep, [failureOf(calls[slot], message)]);
+    }
+}
+
+/** The same for a result of several messages, each a pair of what `answer` takes as `message` and `binaries`. */
+function answerMultipart(slot, status, keep, parts) {
+    deliver(slot, status, keep, parts.map(([message, binaries]) => valueOf(message, binaries)));
+}
+
+function valueOf(message, binaries) {
+    if (typeof message !== 'string') {
+        return message;
+    }
+    return binaries ? unpack(message, binaries) : JSON.parse(message);
+}
+
+// The error has the stack of the exec call: that is the line its reader can do something about.
+function failureOf(call, { code, message, data, status }) {
+    const error = call.site;
+    Object.defineProperty(error, 'message', { value: message, writable: true, configurable: true });
+    Object.assign(error, { code, service: call.service, action: call.action, status });
+    if (data !== undefined) {
+        error.data = data;
+    }
+    return error;
+}
+
+function deliver(slot, status, keep, messages) {
+    const call = calls[slot];
+    if (keep) {
+        call.streams = true;
+    } else {
+        calls[slot] = undefined;
+        freeSlots.push(slot);
+    }
+    const isSuccess = status <= STATUS_OK;
+    const callback = isSuccess ? status === STATUS_OK && call.success : call.fail;
+    if (!callback) {
+        return;
+    }
+    try {
+        callback(...messages);
+    } catch (error) {
+        const id = `${call.service}${slot}`;
+        const message = `Error in ${isSuccess ? 'Success' : 'Error'} callbackId: ${id} : ${error}`;
+        require('cordova').fireWindowEvent('cordovacallbackerror', { message, error });
+        host.uncaught(error, call.site);
+    }
+}
+
+/** @returns {{service: string, action: string, site: Error}[]} the calls that wait for an answer, in no stream */
+function unanswered() {
+    return calls.filter((call) => call && !call.streams && (call.success || call.fail));
+}
+
+host.answer = answer;
+host.answerMultipart = answerMultipart;
+host.unanswered = unanswered;
+module.exports = exec;
