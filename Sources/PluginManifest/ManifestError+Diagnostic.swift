@@ -13,7 +13,8 @@ extension ManifestError: CustomStringConvertible {
         if let related { notes.append(DiagnosticNote(Wording.relatedNote(reason), range: related.range)) }
         if let note = Wording.note(reason) { notes.append(DiagnosticNote(note)) }
         return Diagnostic(
-            code: code, severity: .error, message: message, range: span?.range, notes: notes, help: Wording.help(reason))
+            code: code, severity: .error, message: message, range: span?.range, notes: notes, help: Wording.help(reason)
+        )
     }
 
     /// Place and message in one line.

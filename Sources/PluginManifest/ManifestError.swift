@@ -38,6 +38,8 @@ public struct ManifestError: Error, Sendable, Hashable {
         case variableMalformed(String)
         /// Variables made something of a `<config-file>` that is no XML any more.
         case brokenByVariables([String])
+        /// Putting the value of a variable in made a text larger than the limit.
+        case variablesTooLarge(String, limit: Int)
         case configurationRoot(path: String, tag: String)
         case configurationWithoutName(path: String)
     }

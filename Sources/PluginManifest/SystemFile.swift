@@ -21,7 +21,9 @@ enum SystemFile {
             let start = bytes.count
             var received = 0
             bytes += [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-                repeat { received = Glibc.read(descriptor, buffer.baseAddress, capacity) } while received < 0 && errno == EINTR
+                repeat {
+                    received = Glibc.read(descriptor, buffer.baseAddress, capacity)
+                } while received < 0 && errno == EINTR
                 if received < 0 { failure = errno }
                 count = max(received, 0)
             }

@@ -17,6 +17,7 @@ enum Wording {
         case .variablesMissing, .variablesMissingOnAdding: "variables-missing"
         case .variableMalformed: "variable-malformed"
         case .brokenByVariables: "broken-by-variables"
+        case .variablesTooLarge: "variables-too-large"
         case .configurationRoot: "configuration-root"
         case .configurationWithoutName: "configuration-without-name"
         }
@@ -38,9 +39,12 @@ enum Wording {
         case .variablesMissing(let names): "Variable(s) missing: " + names.joined(separator: ", ")
         case .variablesMissingOnAdding(let names):
             "Variable(s) missing (use: --variable \(names.joined(separator: "=value --variable "))=value)."
-        case .variableMalformed(let text): "\"\(text)\" is no variable: letters, digits, \"_\" or \"-\", then \"=\", then its value"
+        case .variableMalformed(let name):
+            "\"\(name)\" is no variable: it takes a name of letters, digits, \"_\" and \"-\", and \"=\""
         case .brokenByVariables(let names):
             "with the values of \(names.map { "$" + $0 }.joined(separator: ", ")) put in, this is no XML any more"
+        case .variablesTooLarge(let name, let limit):
+            "with the value of $\(name) put in, a text grows beyond \(limit) bytes"
         case .configurationRoot(let path, let tag):
             "\(path) has incorrect root node name (expected \"widget\", was \"\(tag)\")"
         case .configurationWithoutName(let path): "\(path) has no <name>"
@@ -58,12 +62,13 @@ enum Wording {
         case .preferenceWithoutName: "give it a name: <preference name=\"API_KEY\"/>"
         case .moduleWithoutSourceOrName: "give it a src: <js-module src=\"www/plugin.js\" name=\"plugin\">"
         case .moduleNameUnknown: "give the module a name attribute"
-        case .manifestWithoutID: "give the root element an id: <plugin id=\"cordova-plugin-example\" version=\"1.0.0\">"
+        case .manifestWithoutID: "give the root element an id: <plugin id=\"cordova-plugin-example\">"
         case .variablesMissing(let names):
             "give a value: " + names.map { "--variable \($0)=…" }.joined(separator: " ")
         case .variablesMissingOnAdding: nil
         case .variableMalformed: "write it as NAME=value"
         case .brokenByVariables: "write &, < and \" in a value as &amp;, &lt; and &quot;"
+        case .variablesTooLarge: "check for variables whose values mention each other"
         case .configurationWithoutName: "add <name>Your app</name>"
         }
     }
@@ -74,7 +79,8 @@ enum Wording {
             "Cordova fails here with \"TypeError: Cannot read properties of undefined (reading 'toUpperCase')\""
         case .moduleNameUnknown:
             "Cordova fails here with \"TypeError: Cannot read properties of null (reading '1')\""
-        case .xml(.noElement): "Cordova fails here with \"TypeError: Cannot read properties of null (reading 'attrib')\""
+        case .xml(.noElement):
+            "Cordova fails here with \"TypeError: Cannot read properties of null (reading 'attrib')\""
         default: nil
         }
     }

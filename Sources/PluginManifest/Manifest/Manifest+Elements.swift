@@ -42,10 +42,17 @@ extension Manifest {
         elements("hook", for: platform).compactMap(Hook.init)
     }
 
-    /// What is printed after the plugin was added; empty ones are left out.
-    public func infos(for platform: String?, variables: Variables = Variables()) -> [Located<String>] {
-        elements("info", for: platform).map(\.locatedText).filter { !$0.value.isEmpty }.map {
-            Located(variables.interpolate($0.value), at: $0.span)
+    /// What is printed after the plugin was added, with variables put in; empty ones are left out.
+    ///
+    /// - Throws: ``ManifestError`` with `variables-too-large`.
+    public func infos(
+        for platform: String?, variables: Variables = Variables()
+    ) throws(ManifestError) -> [Located<String>] {
+        let interpolation = VariableInterpolation(variables)
+        var infos: [Located<String>] = []
+        for info in elements("info", for: platform).map(\.locatedText) where !info.value.isEmpty {
+            infos.append(Located(try interpolation.interpolate(info.value), at: info.span))
         }
+        return infos
     }
 }

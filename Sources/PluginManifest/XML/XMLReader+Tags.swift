@@ -156,7 +156,8 @@ extension XMLReader {
         let start = offset
         repeat {
             offset += XMLCharacters.scalar(bytes, at: offset).length
-        } while offset < bytes.count && !isTagDelimiter(bytes[offset]) && XMLCharacters.nameStart(bytes, at: offset) == 0
+        } while offset < bytes.count && !isTagDelimiter(bytes[offset])
+            && XMLCharacters.nameStart(bytes, at: offset) == 0
         report(code, start..<offset)
     }
 

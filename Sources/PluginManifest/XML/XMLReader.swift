@@ -81,7 +81,8 @@ struct XMLReader {
         offset += 1
         while offset < bytes.count {
             let length =
-                bytes[offset] == 0x23 ? 1
+                bytes[offset] == 0x23
+                ? 1
                 : offset == start + 1
                     ? XMLCharacters.nameStart(bytes, at: offset) : XMLCharacters.nameBody(bytes, at: offset)
             if length == 0 { break }
