@@ -5,7 +5,7 @@ extension ManifestError: CustomStringConvertible {
     public var code: String { Wording.code(reason) }
 
     /// What is wrong. Cordova's own text where Cordova has one.
-    public var message: String { Wording.message(reason) }
+    public var message: String { Wording.message(self) }
 
     /// The error for a user, with its place, facts beside it and what to change.
     public var diagnostic: Diagnostic {

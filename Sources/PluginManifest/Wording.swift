@@ -23,9 +23,9 @@ enum Wording {
         }
     }
 
-    static func message(_ reason: ManifestError.Reason) -> String {
-        switch reason {
-        case .xml(let code): message(code)
+    static func message(_ error: ManifestError) -> String {
+        switch error.reason {
+        case .xml(let code): message(code, error.span?.text ?? "")
         case .unreadable(let path, let error): "cannot read \(path): \(SystemFile.describe(error))"
         case .notAFile(let path): "cannot read \(path): it is not a regular file"
         case .tooLarge(let path, let limit): "\(path) is larger than the limit of \(limit) bytes"
@@ -88,7 +88,7 @@ enum Wording {
     static func relatedNote(_ reason: ManifestError.Reason) -> String {
         guard case .xml(let code) = reason else { return "it belongs to this" }
         return switch code {
-        case .unexpectedCloseTag, .unmatchedCloseTag, .unclosedRoot: "this element is still open"
+        case .unexpectedCloseTag, .unclosedRoot: "this element is still open"
         case .duplicateAttribute: "the first one, which counts, is here"
         case .secondRoot: "the first one is here"
         case .invalidAttributeName: "the tag that begins here has no \">\""
@@ -100,7 +100,8 @@ enum Wording {
 
     // MARK: XML
 
-    static func message(_ code: XMLFinding.Code) -> String {
+    /// - Parameter text: what stands in the file at the place to blame.
+    private static func message(_ code: XMLFinding.Code, _ text: String) -> String {
         switch code {
         case .textBeforeRoot: "Non-whitespace before first tag."
         case .textOutsideRoot: "Text data outside of root node."
@@ -114,7 +115,9 @@ enum Wording {
         case .unquotedAttributeValue: "Unquoted attribute value"
         case .missingSpaceBetweenAttributes: "No whitespace between attributes"
         case .invalidCloseTag: "Invalid tagname in closing tag."
-        case .unexpectedCloseTag, .unmatchedCloseTag: "Unexpected close tag"
+        case .junkInCloseTag: "Invalid characters in closing tag"
+        case .unexpectedCloseTag: "Unexpected close tag"
+        case .unmatchedCloseTag: "Unmatched closing tag: " + tagName(text)
         case .invalidReference: "Invalid character entity"
         case .bareAmpersand: "Invalid character in entity name"
         case .unclosedRoot: "Unclosed root tag"
@@ -136,7 +139,12 @@ enum Wording {
         }
     }
 
-    static func help(_ code: XMLFinding.Code) -> String? {
+    /// The name in `</ name >`.
+    private static func tagName(_ tag: String) -> String {
+        tag.filter { !"</>".contains($0) && !$0.isWhitespace }
+    }
+
+    private static func help(_ code: XMLFinding.Code) -> String? {
         switch code {
         case .textBeforeRoot, .textOutsideRoot: "only comments and instructions may stand outside the root element"
         case .strayLessThan, .lessThanInAttribute: "write it as &lt;"
@@ -148,9 +156,9 @@ enum Wording {
         case .attributeWithoutValue: "give it a value: name=\"value\""
         case .unquotedAttributeValue: "put it between quotes"
         case .missingSpaceBetweenAttributes: "put a space between them"
-        case .invalidCloseTag: "write it as </name>"
+        case .invalidCloseTag, .junkInCloseTag: "write it as </name>"
         case .unexpectedCloseTag: "close the inner element first"
-        case .unmatchedCloseTag: "remove it, or open the element that it closes"
+        case .unmatchedCloseTag: "remove it"
         case .invalidReference: "use one of &amp; &lt; &gt; &quot; &apos; or a number such as &#233;"
         case .bareAmpersand: "write \"&\" as &amp;"
         case .unclosedRoot: "close it; the file may have been cut off"

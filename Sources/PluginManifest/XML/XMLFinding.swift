@@ -33,6 +33,7 @@ public struct XMLFinding: Sendable, Hashable {
         case unquotedAttributeValue = "xml-unquoted-attribute-value"
         case missingSpaceBetweenAttributes = "xml-missing-space-between-attributes"
         case invalidCloseTag = "xml-invalid-close-tag"
+        case junkInCloseTag = "xml-junk-in-close-tag"
         case unexpectedCloseTag = "xml-unexpected-close-tag"
         case unmatchedCloseTag = "xml-unmatched-close-tag"
         case invalidReference = "xml-invalid-reference"

@@ -13,11 +13,20 @@ extension XMLReader {
             offset = min(offset + 7, bytes.count)
             readDocumentType(from: start)
         } else {
-            skipQuoting(to: 0x3E)
-            guard offset < bytes.count else { return unfinished = start }
-            offset += 1
-            report(.unknownDeclaration, start..<offset)
+            skipUnknownDeclaration(from: start)
         }
+    }
+
+    /// Up to `>`; but once there is a quote in it, Cordova's reader takes all the rest for it.
+    private mutating func skipUnknownDeclaration(from start: Int) {
+        while offset < bytes.count, bytes[offset] != 0x3E, bytes[offset] != 0x22, bytes[offset] != 0x27 { offset += 1 }
+        guard offset < bytes.count, bytes[offset] == 0x3E else {
+            offset = bytes.count
+            unfinished = start
+            return
+        }
+        offset += 1
+        report(.unknownDeclaration, start..<offset)
     }
 
     private mutating func readComment(from start: Int) {

@@ -129,8 +129,9 @@ extension XMLReader {
         if bytes[offset] == 0x3E {
             offset += 1
         } else {
+            let isName = offset == name.upperBound
             skipToTagEnd()
-            report(.invalidCloseTag, start..<offset)
+            report(isName ? .invalidCloseTag : .junkInCloseTag, start..<offset)
         }
         closeElement(name, tag: ByteRange(start, min(offset, bytes.count)))
     }
@@ -140,7 +141,7 @@ extension XMLReader {
         if matches(innermost, name) { return close(endTag: tag) }
         let related = builder.tree.elements[Int(innermost)].startTag.range
         guard let match = builder.open.lastIndex(where: { matches($0, name) }) else {
-            return report(.unmatchedCloseTag, tag.range, related: related)
+            return report(.unexpectedCloseTag, tag.range, related: related)
         }
         report(.unexpectedCloseTag, tag.range, related: related)
         for _ in match + 1..<builder.open.count { close(endTag: ByteRange(tag.lowerBound, tag.lowerBound)) }
