@@ -1,0 +1,40 @@
+/// Makes the output of diagnostics in one of the formats.
+///
+/// A renderer is given the sources it may quote from; a diagnostic in any other file is shown without its line.
+public struct DiagnosticRenderer: Sendable {
+    public enum Format: Sendable, Hashable {
+        /// For people, with the source line and a caret; escape sequences for colour only when asked for.
+        case text(color: Bool)
+        /// One JSON object a line; see ``JSONLinesFormat``.
+        case jsonLines
+    }
+
+    public var format: Format
+    private var sources: [String: SourceFile]
+
+    public init(format: Format, sources: [SourceFile] = []) {
+        self.format = format
+        self.sources = Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
+    }
+
+    /// Lets diagnostics quote one more file.
+    public mutating func add(_ source: SourceFile) {
+        sources[source.name] = source
+    }
+
+    /// One diagnostic, ending in a newline.
+    public func render(_ diagnostic: Diagnostic) -> String {
+        switch format {
+        case .text(let color): TextFormat(color: color, sources: sources).render(diagnostic)
+        case .jsonLines: JSONLinesFormat().render(diagnostic)
+        }
+    }
+
+    /// Several, in the order given; in text an empty line parts them.
+    public func render(_ diagnostics: [Diagnostic]) -> String {
+        switch format {
+        case .text: diagnostics.map(render).joined(separator: "\n")
+        case .jsonLines: diagnostics.map(render).joined()
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// Diagnostics for machines: one JSON object a line, version 1.
+///
+/// ```json
+/// {"version":1,"code":"xml-unexpected-close-tag","severity":"error","message":"…",
+///  "range":{"file":"plugin.xml","start":{"offset":120,"line":7,"column":3},"end":{"offset":131,"line":7,"column":14}},
+///  "notes":[{"message":"…","range":{…}}],"help":"…"}
+/// ```
+/// (on one line). `range` and `help` are left out where there are none, `notes` is always there. `offset` counts bytes
+/// from 0, `line` and `column` count from 1, columns in Unicode scalars; `end` is the first place after the range.
+/// Members may be added without a new version; a reader ignores those it does not know.
+struct JSONLinesFormat {
+    static let version = 1
+
+    func render(_ diagnostic: Diagnostic) -> String {
+        var line = "{\"version\":\(Self.version)"
+        line += ",\"code\":" + quoted(diagnostic.code)
+        line += ",\"severity\":" + quoted(diagnostic.severity.rawValue)
+        line += ",\"message\":" + quoted(diagnostic.message)
+        if let range = diagnostic.range { line += ",\"range\":" + object(range) }
+        let notes = diagnostic.notes.map { note in
+            "{\"message\":" + quoted(note.message) + (note.range.map { ",\"range\":" + object($0) } ?? "") + "}"
+        }
+        line += ",\"notes\":[" + notes.joined(separator: ",") + "]"
+        if let help = diagnostic.help { line += ",\"help\":" + quoted(help) }
+        return line + "}\n"
+    }
+
+    private func object(_ range: SourceRange) -> String {
+        "{\"file\":" + quoted(range.file) + ",\"start\":" + object(range.start) + ",\"end\":" + object(range.end) + "}"
+    }
+
+    private func object(_ position: SourcePosition) -> String {
+        "{\"offset\":\(position.offset),\"line\":\(position.line),\"column\":\(position.column)}"
+    }
+
+    /// A JSON string; control characters and the two line separators of JavaScript are escaped.
+    private func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\u{0}"..<"\u{20}", "\u{7F}", "\u{2028}", "\u{2029}":
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

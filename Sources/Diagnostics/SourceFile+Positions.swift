@@ -1,0 +1,28 @@
+extension SourceFile {
+    /// How many lines the file has; an empty file has one. LF, CRLF and a lone CR end a line.
+    public var lineCount: Int { lineTable.lineCount }
+
+    /// Line and column of a byte. An offset outside the file is moved to its nearest end.
+    ///
+    /// Costs the logarithm of the number of lines, however long the line is; the first call reads the file once.
+    public func position(at offset: Int) -> SourcePosition {
+        lineTable.position(at: offset, in: bytes)
+    }
+
+    /// The range that a span of bytes covers.
+    public func range(of bytes: Range<Int>) -> SourceRange {
+        SourceRange(file: name, start: position(at: bytes.lowerBound), end: position(at: bytes.upperBound))
+    }
+
+    /// A line's text without its terminator, or nil when there is no such line. Lines count from 1.
+    ///
+    /// Ill-formed UTF-8 is shown as U+FFFD.
+    public func line(_ number: Int) -> String? {
+        lineTable.bytesOfLine(number, in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
+    /// The text of a span of bytes. Ill-formed UTF-8 is shown as U+FFFD.
+    public func text(of bytes: Range<Int>) -> String {
+        String(decoding: self.bytes[bytes], as: UTF8.self)
+    }
+}

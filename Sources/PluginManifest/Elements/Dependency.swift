@@ -1,0 +1,25 @@
+import Diagnostics
+
+/// `<dependency id url commit subdir version>`: a plugin that has to be there before this one.
+public struct Dependency: ManifestElement {
+    public let element: XMLElement
+    public let id: Located<String>
+    /// A range in npm's notation, or whatever is written.
+    public let version: Located<String>?
+    public let url: Located<String>?
+    public let subdirectory: Located<String>?
+    public let commit: Located<String>?
+
+    /// - Throws: ``ManifestError`` with `dependency-without-id`. An empty id counts as missing.
+    init(_ element: XMLElement) throws(ManifestError) {
+        guard let id = element["id"], !id.value.isEmpty else {
+            throw ManifestError(.dependencyWithoutID(path: element.span.file.name), at: element.startTagSpan)
+        }
+        self.element = element
+        self.id = id
+        version = element["version"]
+        url = element["url"]
+        subdirectory = element["subdir"]
+        commit = element["commit"]
+    }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+
+extension Manifest {
+    /// The text of the first `<name>`; nil when there is no such element. The same holds for the others here.
+    public var name: Located<String>? { firstText("name") }
+    public var description: Located<String>? { firstText("description") }
+    public var license: Located<String>? { firstText("license") }
+    public var repo: Located<String>? { firstText("repo") }
+    public var issue: Located<String>? { firstText("issue") }
+    /// Cordova never reads it.
+    public var author: Located<String>? { firstText("author") }
+
+    /// The words of the first `<keywords>`, split at commas and trimmed. Empty ones are kept, as Cordova does.
+    public var keywords: [Located<String>] {
+        guard let text = firstText("keywords") else { return [] }
+        return text.value.split(separator: ",", omittingEmptySubsequences: false).map {
+            Located(Self.trimmed(String($0)), at: text.span)
+        }
+    }
+
+    /// `<engines><engine>`: what the plugin needs of Cordova and of the tools. An `<engine>` elsewhere does not count.
+    public var engines: [Engine] {
+        root.children(named: "engines").flatMap { $0.children(named: "engine") }.map(Engine.init)
+    }
+
+    private func firstText(_ tag: String) -> Located<String>? {
+        root.firstChild(named: tag)?.locatedText
+    }
+
+    /// Without the white space at both ends, as JavaScript's `trim` does.
+    static func trimmed(_ text: String) -> String {
+        var scalars = Substring(text).unicodeScalars
+        while let first = scalars.first, isTrimmed(first) { scalars.removeFirst() }
+        while let last = scalars.last, isTrimmed(last) { scalars.removeLast() }
+        return String(scalars)
+    }
+
+    private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
+        // JavaScript counts the byte order mark as white space, and U+0085 not.
+        scalar == "\u{FEFF}" || (scalar.properties.isWhitespace && scalar != "\u{85}")
+    }
+}

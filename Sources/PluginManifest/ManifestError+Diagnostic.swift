@@ -1,0 +1,33 @@
+import Diagnostics
+
+extension ManifestError: CustomStringConvertible {
+    /// A stable name for machines: `xml-unclosed-root`, `asset-incomplete`.
+    public var code: String { Wording.code(reason) }
+
+    /// What is wrong. Cordova's own text where Cordova has one.
+    public var message: String { Wording.message(self) }
+
+    /// The error for a user, with its place, facts beside it and what to change.
+    public var diagnostic: Diagnostic {
+        var notes: [DiagnosticNote] = []
+        if let related { notes.append(DiagnosticNote(Wording.relatedNote(reason), range: related.range)) }
+        if let note = Wording.note(reason) { notes.append(DiagnosticNote(note)) }
+        return Diagnostic(
+            code: code, severity: .error, message: message, range: span?.range, notes: notes, help: Wording.help(reason)
+        )
+    }
+
+    /// Place and message in one line.
+    public var description: String {
+        span.map { "\($0.range): \(message)" } ?? message
+    }
+}
+
+extension XMLFinding {
+    /// The finding for a user: an error when Cordova refuses the document, else a warning that other tools do.
+    public var diagnostic: Diagnostic {
+        var diagnostic = ManifestError(self).diagnostic
+        if !isRejection { diagnostic.severity = .warning }
+        return diagnostic
+    }
+}

@@ -1,0 +1,179 @@
+import Diagnostics
+
+/// Every sentence of this module. Where Cordova words an error itself, the words are Cordova's, to the letter.
+enum Wording {
+    static func code(_ reason: ManifestError.Reason) -> String {
+        switch reason {
+        case .xml(let code): code.rawValue
+        case .unreadable: "file-unreadable"
+        case .notAFile: "file-not-regular"
+        case .tooLarge: "file-too-large"
+        case .assetIncomplete: "asset-incomplete"
+        case .dependencyWithoutID: "dependency-without-id"
+        case .preferenceWithoutName: "preference-without-name"
+        case .moduleWithoutSourceOrName: "module-without-source"
+        case .moduleNameUnknown: "module-name-unknown"
+        case .manifestWithoutID: "plugin-without-id"
+        case .variablesMissing, .variablesMissingOnAdding: "variables-missing"
+        case .variableMalformed: "variable-malformed"
+        case .brokenByVariables: "broken-by-variables"
+        case .variablesTooLarge: "variables-too-large"
+        case .configurationRoot: "configuration-root"
+        case .configurationWithoutName: "configuration-without-name"
+        }
+    }
+
+    static func message(_ error: ManifestError) -> String {
+        switch error.reason {
+        case .xml(let code): message(code, error.span?.text ?? "")
+        case .unreadable(let path, let error): "cannot read \(path): \(SystemFile.describe(error))"
+        case .notAFile(let path): "cannot read \(path): it is not a regular file"
+        case .tooLarge(let path, let limit): "\(path) is larger than the limit of \(limit) bytes"
+        case .assetIncomplete(let path):
+            "Malformed <asset> tag. Both \"src\" and \"target\" attributes must be specified in \(path)"
+        case .dependencyWithoutID(let path): "<dependency> tag is missing id attribute in \(path)"
+        case .preferenceWithoutName: "this <preference> has no name"
+        case .moduleWithoutSourceOrName: "jsModule argument must contain src or/and name properties"
+        case .moduleNameUnknown(let source): "no module name can be made of \"\(source)\", which has no \".js\" in it"
+        case .manifestWithoutID: "pluginId argument must be a valid plugin id"
+        case .variablesMissing(let names): "Variable(s) missing: " + names.joined(separator: ", ")
+        case .variablesMissingOnAdding(let names):
+            "Variable(s) missing (use: --variable \(names.joined(separator: "=value --variable "))=value)."
+        case .variableMalformed(let name):
+            "\"\(name)\" is no variable: it takes a name of letters, digits, \"_\" and \"-\", and \"=\""
+        case .brokenByVariables(let names):
+            "with the values of \(names.map { "$" + $0 }.joined(separator: ", ")) put in, this is no XML any more"
+        case .variablesTooLarge(let name, let limit):
+            "with the value of $\(name) put in, a text grows beyond \(limit) bytes"
+        case .configurationRoot(let path, let tag):
+            "\(path) has incorrect root node name (expected \"widget\", was \"\(tag)\")"
+        case .configurationWithoutName(let path): "\(path) has no <name>"
+        }
+    }
+
+    static func help(_ reason: ManifestError.Reason) -> String? {
+        switch reason {
+        case .xml(let code): help(code)
+        case .unreadable, .configurationRoot: nil
+        case .notAFile: "name a file, not a folder or a device"
+        case .tooLarge: "check that this is the right file, or raise the limit"
+        case .assetIncomplete: "give it both attributes: <asset src=\"www/style.css\" target=\"css/style.css\"/>"
+        case .dependencyWithoutID: "give it the other plugin's id: <dependency id=\"cordova-plugin-device\"/>"
+        case .preferenceWithoutName: "give it a name: <preference name=\"API_KEY\"/>"
+        case .moduleWithoutSourceOrName: "give it a src: <js-module src=\"www/plugin.js\" name=\"plugin\">"
+        case .moduleNameUnknown: "give the module a name attribute"
+        case .manifestWithoutID: "give the root element an id: <plugin id=\"cordova-plugin-example\">"
+        case .variablesMissing(let names):
+            "give a value: " + names.map { "--variable \($0)=…" }.joined(separator: " ")
+        case .variablesMissingOnAdding: nil
+        case .variableMalformed: "write it as NAME=value"
+        case .brokenByVariables: "write &, < and \" in a value as &amp;, &lt; and &quot;"
+        case .variablesTooLarge: "check for variables whose values mention each other"
+        case .configurationWithoutName: "add <name>Your app</name>"
+        }
+    }
+
+    static func note(_ reason: ManifestError.Reason) -> String? {
+        switch reason {
+        case .preferenceWithoutName:
+            "Cordova fails here with \"TypeError: Cannot read properties of undefined (reading 'toUpperCase')\""
+        case .moduleNameUnknown:
+            "Cordova fails here with \"TypeError: Cannot read properties of null (reading '1')\""
+        case .xml(.noElement):
+            "Cordova fails here with \"TypeError: Cannot read properties of null (reading 'attrib')\""
+        default: nil
+        }
+    }
+
+    static func relatedNote(_ reason: ManifestError.Reason) -> String {
+        guard case .xml(let code) = reason else { return "it belongs to this" }
+        return switch code {
+        case .unexpectedCloseTag, .unclosedRoot: "this element is still open"
+        case .duplicateAttribute: "the first one, which counts, is here"
+        case .secondRoot: "the first one is here"
+        case .invalidAttributeName: "the tag that begins here has no \">\""
+        case .malformedComment: "the comment begins here"
+        case .unexpectedEnd: "what is cut off begins here"
+        default: "it belongs to this"
+        }
+    }
+
+    // MARK: XML
+
+    /// - Parameter text: what stands in the file at the place to blame.
+    private static func message(_ code: XMLFinding.Code, _ text: String) -> String {
+        switch code {
+        case .textBeforeRoot: "Non-whitespace before first tag."
+        case .textOutsideRoot: "Text data outside of root node."
+        case .strayLessThan: "Unencoded <"
+        case .misplacedDoctype: "Inappropriately located doctype declaration"
+        case .malformedComment: "Malformed comment"
+        case .invalidTagName: "Invalid character in tag name"
+        case .straySlash: "Forward-slash in opening tag not followed by >"
+        case .invalidAttributeName: "Invalid attribute name"
+        case .attributeWithoutValue: "Attribute without value"
+        case .unquotedAttributeValue: "Unquoted attribute value"
+        case .missingSpaceBetweenAttributes: "No whitespace between attributes"
+        case .invalidCloseTag: "Invalid tagname in closing tag."
+        case .junkInCloseTag: "Invalid characters in closing tag"
+        case .unexpectedCloseTag: "Unexpected close tag"
+        case .unmatchedCloseTag: "Unmatched closing tag: " + tagName(text)
+        case .invalidReference: "Invalid character entity"
+        case .bareAmpersand: "Invalid character in entity name"
+        case .unclosedRoot: "Unclosed root tag"
+        case .unexpectedEnd: "Unexpected end"
+        case .noElement: "the file has no element"
+        case .utf16: "the file is UTF-16; Cordova reads UTF-8 only"
+        case .tooLarge: "the file is larger than 2 GB"
+        case .duplicateAttribute: "this attribute is given twice; the second value is dropped"
+        case .secondRoot: "the file has a second root element; what came before it is dropped"
+        case .htmlEntity: "this entity is HTML's, not XML's"
+        case .lessThanInAttribute: "\"<\" in an attribute's value"
+        case .unboundPrefix: "this prefix is not declared"
+        case .spaceInTag: "space between \"<\" and the name"
+        case .declarationCase: "this keyword is not written in capitals"
+        case .unknownDeclaration: "this declaration means nothing here"
+        case .misplacedXMLDeclaration: "the XML declaration is not at the very start of the file"
+        case .invalidUTF8: "these bytes are not UTF-8; they are read as U+FFFD"
+        case .controlCharacter: "a control character that XML does not allow"
+        }
+    }
+
+    /// The name in `</ name >`.
+    private static func tagName(_ tag: String) -> String {
+        tag.filter { !"</>".contains($0) && !$0.isWhitespace }
+    }
+
+    private static func help(_ code: XMLFinding.Code) -> String? {
+        switch code {
+        case .textBeforeRoot, .textOutsideRoot: "only comments and instructions may stand outside the root element"
+        case .strayLessThan, .lessThanInAttribute: "write it as &lt;"
+        case .misplacedDoctype: "keep one, before the root element, or none"
+        case .malformedComment: "\"--\" may not stand inside a comment"
+        case .invalidTagName: nil
+        case .straySlash: "write /> or quote the value"
+        case .invalidAttributeName: nil
+        case .attributeWithoutValue: "give it a value: name=\"value\""
+        case .unquotedAttributeValue: "put it between quotes"
+        case .missingSpaceBetweenAttributes: "put a space between them"
+        case .invalidCloseTag, .junkInCloseTag: "write it as </name>"
+        case .unexpectedCloseTag: "close the inner element first"
+        case .unmatchedCloseTag: "remove it"
+        case .invalidReference: "use one of &amp; &lt; &gt; &quot; &apos; or a number such as &#233;"
+        case .bareAmpersand: "write \"&\" as &amp;"
+        case .unclosedRoot: "close it; the file may have been cut off"
+        case .unexpectedEnd: "the file may have been cut off"
+        case .noElement: "a manifest begins with <plugin id=\"…\" version=\"…\">"
+        case .utf16, .invalidUTF8: "save the file as UTF-8"
+        case .tooLarge: nil
+        case .duplicateAttribute: "keep one"
+        case .secondRoot: "keep one"
+        case .htmlEntity: "write the character itself, or its number"
+        case .unboundPrefix: "declare it on the root element with xmlns:…"
+        case .spaceInTag: "remove the space"
+        case .declarationCase: "write it in capitals"
+        case .unknownDeclaration, .controlCharacter: "remove it"
+        case .misplacedXMLDeclaration: "move it to the start, or remove it"
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+
+/// One attribute of an ``XMLElement``.
+public struct XMLAttribute: Sendable, Hashable {
+    let element: XMLElement
+    let index: Int
+
+    private var record: XMLTree.Attribute { element.storage.tree.attributes[index] }
+
+    /// The qualified name, as written.
+    public var name: String { element.storage.string(record.name) }
+
+    /// Where the name stands.
+    public var nameSpan: SourceSpan { element.storage.span(record.name) }
+
+    /// The value with references resolved and nothing else changed: line ends and spaces are as written.
+    public var value: String {
+        record.hasReferences
+            ? XMLReference.expand(element.storage.bytes[record.value.range]) : element.storage.string(record.value)
+    }
+
+    /// What stands between the quotes.
+    public var valueSpan: SourceSpan { element.storage.span(record.value) }
+
+    /// The value with its place.
+    public var located: Located<String> { Located(value, at: valueSpan) }
+
+    func isNamed(_ name: String) -> Bool {
+        element.storage.bytes[record.name.range].elementsEqual(name.utf8)
+    }
+}
+
+extension XMLElement {
+    /// The attributes in the order written; of one that is given twice only the first.
+    public var attributes: [XMLAttribute] {
+        record.attributes.range.map { XMLAttribute(element: self, index: $0) }
+    }
+
+    /// The attribute of a name. Case matters.
+    public func attribute(_ name: String) -> XMLAttribute? {
+        for index in record.attributes.range {
+            let attribute = XMLAttribute(element: self, index: index)
+            if attribute.isNamed(name) { return attribute }
+        }
+        return nil
+    }
+
+    /// The value of an attribute, with its place; nil when the element has no such attribute.
+    public subscript(_ name: String) -> Located<String>? {
+        attribute(name)?.located
+    }
+}

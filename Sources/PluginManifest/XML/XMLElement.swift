@@ -1,0 +1,71 @@
+import Diagnostics
+
+/// One element of an ``XMLDocument``. A handle of two words: it keeps its whole document alive.
+public struct XMLElement: Sendable {
+    let storage: XMLDocument.Storage
+    let index: Int32
+
+    var record: XMLTree.Element { storage.tree.elements[Int(index)] }
+
+    /// The qualified name, as written.
+    public var name: String { storage.string(record.name) }
+
+    /// Where the name stands in the start tag.
+    public var nameSpan: SourceSpan { storage.span(record.name) }
+
+    /// The start tag, from `<` to `>`.
+    public var startTagSpan: SourceSpan { storage.span(record.startTag) }
+
+    /// The end tag; nil for `<a/>`.
+    public var endTagSpan: SourceSpan? { record.endTag.isEmpty ? nil : storage.span(record.endTag) }
+
+    /// The whole element, tags included.
+    public var span: SourceSpan {
+        storage.span(ByteRange(record.startTag.lowerBound, max(record.endTag.upperBound, record.startTag.upperBound)))
+    }
+
+    /// The element around this one; nil for a root.
+    public var parent: XMLElement? {
+        record.parent < 0 ? nil : XMLElement(storage: storage, index: record.parent)
+    }
+
+    /// The elements directly inside, in document order.
+    public var children: XMLChildren { XMLChildren(storage: storage, first: record.firstChild) }
+
+    /// The elements directly inside that bear a name. Case matters.
+    public func children(named name: String) -> [XMLElement] {
+        children.filter { $0.isNamed(name) }
+    }
+
+    /// The first element directly inside that bears a name.
+    public func firstChild(named name: String) -> XMLElement? {
+        children.first { $0.isNamed(name) }
+    }
+
+    /// Compares the name without making a string of it.
+    public func isNamed(_ name: String) -> Bool {
+        storage.bytes[record.name.range].elementsEqual(name.utf8)
+    }
+}
+
+extension XMLElement: Hashable {
+    /// The same element of the same reading of a document.
+    public static func == (left: XMLElement, right: XMLElement) -> Bool {
+        left.storage === right.storage && left.index == right.index
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(storage))
+        hasher.combine(index)
+    }
+}
+
+extension XMLDocument.Storage {
+    func string(_ range: ByteRange) -> String {
+        String(decoding: bytes[range.range], as: UTF8.self)
+    }
+
+    func span(_ range: ByteRange) -> SourceSpan {
+        SourceSpan(file: file, bytes: range.range)
+    }
+}

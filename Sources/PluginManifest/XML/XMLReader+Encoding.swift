@@ -1,0 +1,21 @@
+extension XMLReader {
+    /// Passes over a byte order mark and notes what is not UTF-8; false when there is no point in reading on.
+    mutating func checkEncoding() -> Bool {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            report(.utf16, 0..<2)
+            return false
+        }
+        // Cordova strips one byte order mark, its XML reader another.
+        for _ in 0..<2 where bytes[offset...].starts(with: [0xEF, 0xBB, 0xBF]) { offset += 3 }
+        do {
+            _ = try UTF8Span(validating: bytes.span)
+        } catch {
+            let range = error.byteOffsets
+            report(.invalidUTF8, range.lowerBound..<max(range.upperBound, range.lowerBound + 1))
+        }
+        if let control = bytes.firstIndex(where: { $0 < 0x20 && !XMLCharacters.isSpace($0) }) {
+            report(.controlCharacter, control..<control + 1)
+        }
+        return true
+    }
+}
