@@ -6,6 +6,8 @@ public final class Context {
     let ref: OpaquePointer
     /// The prototype that makes host functions answer to `call`, `apply` and `instanceof Function`.
     private(set) var functionPrototype: OpaquePointer?
+    /// How many columns of a script's first line are not its own, by URL; see ``compile(parameters:body:url:)``.
+    var firstLinePrefixes: [String: Int] = [:]
 
     init(engine: Engine) {
         self.engine = engine

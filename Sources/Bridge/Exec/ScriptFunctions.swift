@@ -72,8 +72,7 @@ extension Bridge {
     /// The script line in an error's stack that its reader knows: the first outside of Puente's own code and of plugins, or the first that
     /// is not Puente's own.
     func site(of error: Value) -> ScriptLocation? {
-        guard let stack = try? error.property("stack").string else { return nil }
-        let places = StackFrame.parse(stack).compactMap(\.location).filter { !$0.url.hasPrefix(BridgeScript.scheme) }
+        let places = error.stackFrames.compactMap(\.location).filter { !$0.url.hasPrefix(BridgeScript.scheme) }
         return places.first { !configuration.isPluginFile($0.url) } ?? places.first
     }
 }

@@ -14,9 +14,9 @@ extension ScriptError {
         self.init(
             code: .exception, name: name, message: thrown.text(of: "message") ?? "",
             location: url.flatMap { url in
-                line.map { ScriptLocation(url: url, line: $0, column: thrown.number(of: "column")) }
+                line.map { context.corrected(ScriptLocation(url: url, line: $0, column: thrown.number(of: "column"))) }
             },
-            frames: StackFrame.parse(thrown.text(of: "stack") ?? ""))
+            frames: thrown.stackFrames)
         if name == "SyntaxError", location?.column == nil { code = .syntax }
     }
 }
@@ -26,6 +26,15 @@ extension Value {
     public var asError: ScriptError {
         guard let ref else { return ScriptError(code: .exception, message: "undefined") }
         return ScriptError(thrown: ref, in: context)
+    }
+
+    /// The calls in an error's stack, innermost first; none for what has no stack.
+    public var stackFrames: [StackFrame] {
+        StackFrame.parse(text(of: "stack") ?? "").map { frame in
+            var frame = frame
+            frame.location = frame.location.map(context.corrected)
+            return frame
+        }
     }
 
     /// Whether it is an instance of the context's `Error`, or an object that looks like one from elsewhere.

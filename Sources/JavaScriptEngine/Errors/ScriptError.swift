@@ -42,7 +42,8 @@ public struct ScriptError: Error, Sendable, Hashable {
         self.interruption = interruption
     }
 
-    init(interruption: Interruption.Reason) {
+    /// A script was stopped.
+    public init(interruption: Interruption.Reason) {
         self.init(code: .interrupted, interruption: interruption)
     }
 }

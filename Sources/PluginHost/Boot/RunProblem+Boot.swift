@@ -1,0 +1,44 @@
+import JavaScriptEngine
+
+// What `pluginloader.js` reports, read into problems.
+extension RunProblem {
+    /// Reads `{plugin, reason, module?, strategy?, target?, dependency?, error?}`.
+    init?(leftOut value: Value) throws(ScriptError) {
+        guard let plugin = try value.property("plugin").string, let reason = try value.property("reason").string else {
+            return nil
+        }
+        let module = try value.property("module").string ?? ""
+        let target = try value.property("target").string ?? ""
+        let error = try value.property("error").asError
+        switch reason {
+        case "module-not-loaded":
+            self = .pluginLeftOut(plugin: plugin, reason: .moduleNotLoaded(module: module, error))
+        case "module-threw":
+            self = .pluginLeftOut(plugin: plugin, reason: .moduleThrew(module: module, error))
+        case "target-missing":
+            let strategy = try value.property("strategy").string ?? ""
+            self = .pluginLeftOut(plugin: plugin, reason: .targetMissing(module: module, strategy: strategy))
+        case "target-not-mapped":
+            self = .pluginLeftOut(plugin: plugin, reason: .targetNotMapped(module: module, target: target, error))
+        case "dependency-left-out":
+            let dependency = try value.property("dependency").string ?? ""
+            self = .pluginLeftOut(plugin: plugin, reason: .dependencyLeftOut(dependency))
+        default:
+            return nil
+        }
+    }
+
+    /// Reads `{code, target, first: {plugin, module}, second: {plugin, module}}`.
+    init?(warning value: Value) throws(ScriptError) {
+        guard let target = try value.property("target").string else { return nil }
+        self = .targetTwice(
+            target: target, first: try ModuleName(value.property("first")), second: try ModuleName(value.property("second")))
+    }
+}
+
+extension ModuleName {
+    fileprivate init(_ value: Value) throws(ScriptError) {
+        self.init(
+            plugin: try value.property("plugin").string ?? "", module: try value.property("module").string ?? "")
+    }
+}

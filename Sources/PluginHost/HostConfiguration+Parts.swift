@@ -1,0 +1,20 @@
+import Bridge
+import WebPlatform
+
+extension HostConfiguration {
+    /// What the web's part of a host is made of.
+    var webOptions: WebOptions {
+        let directory = FilePath.resolved(project?.directory ?? ".") ?? "/"
+        var options = WebOptions(console: console, location: "file://\(directory)/www/index.html")
+        options.usesColors = usesColors
+        options.userAgent = "Puente/\(HostVersion.current)"
+        return options
+    }
+
+    /// How the bridge behaves for these plugins.
+    func bridge(for plugins: [PreparedPlugin]) -> BridgeConfiguration {
+        let files = Set(plugins.flatMap(\.modules).map(\.path))
+        return BridgeConfiguration(
+            execTimeout: execTimeout, prefersProxies: platform == "browser", isPluginFile: { files.contains($0) })
+    }
+}

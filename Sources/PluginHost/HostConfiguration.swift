@@ -1,0 +1,36 @@
+import HostClock
+import PluginAPI
+import Trace
+import WebPlatform
+
+/// What a host is made of.
+public struct HostConfiguration: Sendable {
+    /// The plugins, and what is wrong with the project that they come from.
+    public var project: Project?
+    /// The platform whose sections are read and that `cordova.platformId` names; `nil` to choose for each plugin.
+    public var platform: String?
+    /// The native halves at hand.
+    public var catalog = ServiceCatalog()
+    /// The run's clock.
+    public var clock = HostClock(.real)
+    /// Where calls and answers are recorded, redacted.
+    public var traceSink: (any TraceSink)?
+    /// How long an asynchronous action may take, on the run's clock; `nil` for any time.
+    public var execTimeout: Duration? = .seconds(30)
+    /// How long the run may take, in the machine's time; `nil` for any time.
+    public var timeLimit: Duration?
+    /// How many bytes the process may hold resident; `nil` for any number.
+    public var memoryLimit: Int?
+    /// What the script sees as `puente.args`.
+    public var arguments: [String] = []
+    /// Where the console writes.
+    public var console: any ConsoleSink
+    /// Whether the console paints values.
+    public var usesColors = false
+    /// Called with each problem as soon as it is noticed, on the engine's thread. They are in the ``RunOutcome``, too.
+    public var onProblem: @Sendable (RunProblem) -> Void = { _ in }
+
+    public init(console: any ConsoleSink) {
+        self.console = console
+    }
+}

@@ -1,0 +1,87 @@
+import JavaScriptEngine
+import WebPlatform
+
+/// A headless host of Cordova plugins: boots them in a JavaScript engine of its own and runs one script among them.
+///
+/// ```swift
+/// let host = PluginHost(configuration)
+/// let outcome = try await host.run(.read(path: "examples/activate-user.js"))
+/// exit(outcome.exitCode)
+/// ```
+/// A host is for one run. Several run side by side, each on its own thread.
+public actor PluginHost {
+    /// The thread that everything of this host lives on.
+    public nonisolated let loop: EngineLoop
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    private let configuration: HostConfiguration
+
+    public init(_ configuration: HostConfiguration) {
+        self.configuration = configuration
+        loop = EngineLoop(clock: configuration.clock)
+    }
+
+    /// Runs a script: when the plugins are mapped, before `deviceready`. Returns when the run is over: nothing is left to run, the script
+    /// failed or was stopped, or it asked for its end.
+    /// - Throws: A ``HostError`` when the host itself could not start.
+    public func run(_ script: ScriptFile) async throws(HostError) -> RunOutcome {
+        let run = try start()
+        run.perform { () throws(ScriptError) in try run.context.evaluate(script.text, url: script.name) }
+        run.fireReady()
+        await run.finish()
+        return run.outcome
+    }
+
+    /// Waits for `deviceready`, evaluates `code`, awaits its value and prints that to the console unless it is `undefined`.
+    ///
+    /// The code may use `await`.
+    /// - Throws: A ``HostError`` when the host itself could not start.
+    public func evaluate(_ code: String) async throws(HostError) -> RunOutcome {
+        let run = try start()
+        run.fireReady {
+            run.perform { () throws(ScriptError) in
+                try run.context.evaluateExpression(code, url: "eval").whenSettled { settlement in
+                    switch settlement {
+                    case .fulfilled(let value): run.perform { () throws(ScriptError) in try run.print(value) }
+                    case .rejected(let reason): run.note(reason.asError)
+                    }
+                }
+            }
+        }
+        await run.finish()
+        return run.outcome
+    }
+
+    private func start() throws(HostError) -> HostRun {
+        do throws(ScriptError) {
+            let run = try HostRun(configuration, loop: loop)
+            try run.start()
+            return run
+        } catch {
+            throw HostError(.boot("\(error)"))
+        }
+    }
+}
+
+extension Context {
+    /// Evaluates code that may use `await`: as a script, else as an expression or as the body of an async function.
+    fileprivate func evaluateExpression(_ code: String, url: String) throws(ScriptError) -> Value {
+        do throws(ScriptError) {
+            return try evaluate(code, url: url)
+        } catch let error where error.code == .syntax && code.contains("await") {
+            let forms = ["(async () => (\(code)\n))()", "(async () => { \(code)\n})()"]
+            for form in forms where (try? checkSyntax(of: form, url: url)) != nil {
+                return try evaluate(form, url: url)
+            }
+            throw error
+        }
+    }
+}
+
+extension HostRun {
+    /// Prints a value as the console shows it; nothing for `undefined`.
+    fileprivate func print(_ value: Value) throws(ScriptError) {
+        if value.kind == .undefined { return }
+        web.write(.log, value.kind == .string ? value.string ?? "" : try web.inspect(value))
+    }
+}

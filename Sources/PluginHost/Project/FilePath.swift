@@ -1,0 +1,52 @@
+import Glibc
+
+/// Paths as text, with `/` between their parts.
+enum FilePath {
+    /// The path of `name` inside `directory`; `name` itself when that is absolute or `directory` is the current one.
+    static func join(_ directory: String, _ name: String) -> String {
+        if name.hasPrefix("/") || directory.isEmpty || directory == "." { return name }
+        return directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+    }
+
+    static func lastComponent(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    /// The folder that holds `path`; `.` for a bare name.
+    static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Whether there is a regular file at `path`.
+    static func isFile(_ path: String) -> Bool { mode(of: path) == S_IFREG }
+
+    /// Whether there is a folder at `path`.
+    static func isDirectory(_ path: String) -> Bool { mode(of: path) == S_IFDIR }
+
+    /// The path with links and `..` resolved; `nil` when there is nothing.
+    static func resolved(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// The names in a folder, sorted; none when it cannot be read.
+    static func names(in directory: String) -> [String] {
+        guard let stream = opendir(directory) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    private static func mode(of path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+}

@@ -1,0 +1,66 @@
+/// The order in which plugins boot: each after those that it depends on, otherwise as they were found.
+public struct PluginOrder: Sendable {
+    /// The plugins that can boot.
+    public private(set) var plugins: [PreparedPlugin] = []
+    /// Those that cannot: found twice, lacking a dependency, or in a cycle of them.
+    public private(set) var problems: [RunProblem] = []
+
+    private enum State { case waiting, underWay, placed, leftOut }
+
+    private var states: [String: State] = [:]
+    private var byID: [String: PreparedPlugin] = [:]
+
+    public init(_ candidates: [PreparedPlugin]) {
+        for plugin in candidates {
+            if let first = byID[plugin.id] {
+                let reason = LeftOutReason.duplicate(of: first.folder.directory, in: plugin.folder.directory)
+                problems.append(.pluginLeftOut(plugin: plugin.id, reason: reason))
+            } else {
+                byID[plugin.id] = plugin
+                states[plugin.id] = .waiting
+            }
+        }
+        for plugin in candidates where byID[plugin.id]?.folder.directory == plugin.folder.directory { place(plugin.id) }
+    }
+
+    /// Places a plugin after its dependencies. Walks with a stack of its own, as a chain of dependencies may be of any length.
+    private mutating func place(_ id: String) {
+        var path = [(id: id, next: 0)]
+        guard states[id] == .waiting else { return }
+        states[id] = .underWay
+        while let (id, next) = path.last {
+            guard let plugin = byID[id] else { return }
+            guard next < plugin.dependencies.count else {
+                if states[id] == .underWay {
+                    states[id] = .placed
+                    plugins.append(plugin)
+                }
+                path.removeLast()
+                continue
+            }
+            path[path.count - 1].next += 1
+            let dependency = plugin.dependencies[next]
+            switch states[dependency] {
+            case nil:
+                leaveOut(id, .dependencyMissing(dependency))
+            case .leftOut:
+                leaveOut(id, .dependencyLeftOut(dependency))
+            case .underWay where path.contains { $0.id == dependency }:
+                leaveOut(id, .cyclicDependency(on: dependency))
+            case .waiting:
+                states[dependency] = .underWay
+                // Looked at again once the dependency is settled.
+                path[path.count - 1].next -= 1
+                path.append((dependency, 0))
+            case .underWay, .placed:
+                break
+            }
+        }
+    }
+
+    private mutating func leaveOut(_ id: String, _ reason: LeftOutReason) {
+        guard states[id] != .leftOut else { return }
+        states[id] = .leftOut
+        problems.append(.pluginLeftOut(plugin: id, reason: reason))
+    }
+}

@@ -1,0 +1,82 @@
+import PluginAPI
+import PluginManifest
+
+/// A plugin ready to boot: what its manifest says for the platform that this run reads.
+public struct PreparedPlugin: Sendable {
+    public let id: String
+    public let version: String?
+    public let folder: PluginFolder
+    /// The platform section that is read; `nil` for the common part alone.
+    public let section: String?
+    /// The ids of the plugins that have to be there before this one.
+    public let dependencies: [String]
+    public let modules: [PreparedModule]
+    public let services: [PreparedService]
+}
+
+/// One JavaScript module of a plugin.
+public struct PreparedModule: Sendable {
+    /// The id by which it is required.
+    public let id: String
+    /// The file, as users should see it.
+    public let path: String
+    public let source: JSModule
+}
+
+/// One service that a plugin declares.
+public struct PreparedService: Sendable {
+    public let name: String
+    /// The class of the native half, as the manifest names it for this host.
+    public let className: String?
+    /// The native half, if this program has it.
+    public let entry: ServiceEntry?
+}
+
+extension PreparedPlugin {
+    /// Reads what a plugin's manifest says for a run.
+    /// - Parameters:
+    ///   - platform: The platform that the user asked for; `nil` to choose by what the plugin declares and the program has.
+    ///   - catalog: The native halves at hand.
+    /// - Throws: What is wrong with the manifest.
+    public init(_ folder: PluginFolder, platform: String?, catalog: ServiceCatalog) throws(ManifestError) {
+        let manifest = folder.manifest
+        let id = try manifest.requiredID()
+        let section = try platform ?? Self.chooseSection(of: manifest, catalog: catalog)
+        self.id = id
+        self.version = manifest.version?.value
+        self.folder = folder
+        self.section = section
+        dependencies = try manifest.dependencies(for: section).map(\.id.value)
+        modules = try manifest.jsModules(for: section).map { (module) throws(ManifestError) in
+            let id = try module.id(in: id)
+            return PreparedModule(id: id, path: FilePath.join(folder.directory, module.source?.value ?? ""), source: module)
+        }
+        services = try Self.services(of: manifest, section: section, catalog: catalog)
+    }
+
+    /// The section of the host's own platform; else that of `ios`, if every service it declares has a native half here; else that of
+    /// `browser`, whose halves are JavaScript; else none.
+    private static func chooseSection(of manifest: Manifest, catalog: ServiceCatalog) throws(ManifestError) -> String? {
+        if manifest.platform("puente") != nil { return "puente" }
+        if manifest.platform("ios") != nil {
+            let services = try services(of: manifest, section: "ios", catalog: catalog)
+            if !services.isEmpty, services.allSatisfy({ $0.entry != nil }) { return "ios" }
+        }
+        return manifest.platform("browser") != nil ? "browser" : nil
+    }
+
+    private static func services(
+        of manifest: Manifest, section: String?, catalog: ServiceCatalog
+    ) throws(ManifestError) -> [PreparedService] {
+        let variables = try manifest.variables(for: section)
+        var services: [PreparedService] = []
+        for feature in try manifest.features(for: section, variables: variables) {
+            guard let name = feature.name?.value, !name.isEmpty else { continue }
+            let className = feature.nativeClass(on: "puente")?.value
+            let entry = catalog.entry(forService: name, className: className)
+            services.removeAll { $0.name == name }
+            services.append(PreparedService(name: name, className: className, entry: entry))
+        }
+        return services
+    }
+}

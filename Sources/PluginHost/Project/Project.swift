@@ -1,0 +1,105 @@
+import Glibc
+import PluginManifest
+
+/// What a run works on: an app (`config.xml`), a plugin (`plugin.xml`) or both, with the plugins that lie in its `plugins/`.
+public struct Project: Sendable {
+    /// The folder, as users should see it.
+    public let directory: String
+    /// The plugins that could be read: the folder's own, then those in `plugins/` by name, then those that were asked for.
+    public let plugins: [PluginFolder]
+    /// What an app's `config.xml` says.
+    public let configuration: AppConfiguration?
+    /// What could not be read. The others go on without it.
+    public let problems: [RunProblem]
+
+    /// The project of a folder: the nearest folder upwards with `plugin.xml` or `config.xml`.
+    /// - Parameters:
+    ///   - start: Where to begin.
+    ///   - extraPlugins: Folders of further plugins.
+    /// - Returns: The project; an empty one when there is none.
+    /// - Throws: A ``HostError`` for an extra plugin that is not there.
+    public static func find(from start: String, extraPlugins: [String] = []) throws(HostError) -> Project {
+        var directory = start
+        while !isProject(directory) {
+            guard let resolved = FilePath.resolved(directory), resolved != "/" else {
+                return try Project(directory: nil, extraPlugins: extraPlugins)
+            }
+            directory = FilePath.join(directory, "..")
+        }
+        return try Project(directory: shortened(directory), extraPlugins: extraPlugins)
+    }
+
+    /// The project that a folder holds.
+    /// - Throws: A ``HostError`` when there is none, or for an extra plugin that is not there.
+    public static func open(_ directory: String, extraPlugins: [String] = []) throws(HostError) -> Project {
+        guard FilePath.isDirectory(directory) else { throw HostError(.noSuchFolder(directory)) }
+        guard isProject(directory) else { throw HostError(.noProject(directory)) }
+        return try Project(directory: directory, extraPlugins: extraPlugins)
+    }
+
+    private init(directory: String?, extraPlugins: [String]) throws(HostError) {
+        var reader = PluginReader()
+        if let directory {
+            if Self.hasManifest(directory) { reader.read(directory) }
+            let folder = FilePath.join(directory, "plugins")
+            for name in FilePath.names(in: folder) {
+                let plugin = FilePath.join(folder, name)
+                if Self.hasManifest(plugin) { reader.read(plugin) }
+                // Plugins of npm scopes lie one level deeper.
+                guard name.hasPrefix("@") else { continue }
+                for scoped in FilePath.names(in: plugin) where Self.hasManifest(FilePath.join(plugin, scoped)) {
+                    reader.read(FilePath.join(plugin, scoped))
+                }
+            }
+        }
+        for plugin in extraPlugins {
+            guard Self.hasManifest(plugin) else { throw HostError(.noPlugin(plugin)) }
+            reader.read(plugin)
+        }
+        self.directory = directory ?? "."
+        configuration = directory.flatMap { reader.readConfiguration(FilePath.join($0, "config.xml")) }
+        plugins = reader.plugins
+        problems = reader.problems
+    }
+
+    private static func isProject(_ directory: String) -> Bool {
+        hasManifest(directory) || FilePath.isFile(FilePath.join(directory, "config.xml"))
+    }
+
+    private static func hasManifest(_ directory: String) -> Bool {
+        FilePath.isFile(FilePath.join(directory, "plugin.xml"))
+    }
+
+    /// `../..` as the absolute path that a reader can make something of; what lies at or below the current folder stays as it is.
+    private static func shortened(_ directory: String) -> String {
+        guard directory.hasSuffix("..") else { return directory }
+        guard let path = FilePath.resolved(directory), let current = FilePath.resolved(".") else { return directory }
+        if path == current { return "." }
+        return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
+    }
+}
+
+/// Reads one plugin after another and gathers what cannot be read.
+private struct PluginReader {
+    private(set) var plugins: [PluginFolder] = []
+    private(set) var problems: [RunProblem] = []
+
+    mutating func read(_ directory: String) {
+        do throws(ManifestError) {
+            plugins.append(try PluginFolder.read(directory))
+        } catch {
+            problems.append(
+                .pluginLeftOut(plugin: FilePath.lastComponent(of: directory), reason: .manifest(error)))
+        }
+    }
+
+    mutating func readConfiguration(_ path: String) -> AppConfiguration? {
+        guard FilePath.isFile(path) else { return nil }
+        do throws(ManifestError) {
+            return try AppConfiguration.read(path: path)
+        } catch {
+            problems.append(.configurationUnreadable(error))
+            return nil
+        }
+    }
+}

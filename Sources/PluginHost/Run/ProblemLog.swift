@@ -1,0 +1,70 @@
+import Bridge
+import PluginManifest
+import WebPlatform
+
+/// Gathers a run's problems and passes each on as soon as it is noticed.
+final class ProblemLog {
+    private(set) var outcome = RunOutcome()
+    private let onProblem: @Sendable (RunProblem) -> Void
+
+    /// Called when a problem ends the run: a script failed.
+    var onFatal: (() -> Void)?
+
+    init(_ onProblem: @escaping @Sendable (RunProblem) -> Void) {
+        self.onProblem = onProblem
+    }
+
+    func add(_ problem: RunProblem) {
+        outcome.problems.append(problem)
+        onProblem(problem)
+        if problem.isFatal { onFatal?() }
+    }
+
+    func requestExit(_ code: Int32) {
+        outcome.requestedExitCode = outcome.requestedExitCode ?? code
+    }
+
+    /// Reads the manifests for the run and orders the plugins; those that cannot boot become problems.
+    func prepare(_ configuration: HostConfiguration) -> [PreparedPlugin] {
+        guard let project = configuration.project else { return [] }
+        project.problems.forEach(add)
+        var candidates: [PreparedPlugin] = []
+        for folder in project.plugins {
+            do throws(ManifestError) {
+                candidates.append(
+                    try PreparedPlugin(folder, platform: configuration.platform, catalog: configuration.catalog))
+            } catch {
+                add(.pluginLeftOut(plugin: folder.displayName, reason: .manifest(error)))
+            }
+        }
+        let order = PluginOrder(candidates)
+        order.problems.forEach(add)
+        return order.plugins
+    }
+}
+
+extension RunProblem {
+    /// Whether the run ends with it.
+    fileprivate var isFatal: Bool {
+        switch self {
+        case .uncaught, .unhandledRejection: true
+        default: false
+        }
+    }
+
+    init(_ event: BridgeEvent) {
+        switch event {
+        case .callbackThrew(let error, let site):
+            self = .uncaught(error, site: site)
+        case .secondAnswer(let service, let action, let first, let second):
+            self = .secondAnswer(service: service, action: action, first: first, second: second)
+        }
+    }
+
+    init(_ event: WebEvent) {
+        switch event {
+        case .uncaught(let error): self = .uncaught(error, site: nil)
+        case .unhandledRejection(let error): self = .unhandledRejection(error)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// How a run ended.
+public struct RunOutcome: Sendable {
+    /// What went wrong, in the order in which it was noticed.
+    public internal(set) var problems: [RunProblem] = []
+    /// The code that the script gave to `puente.exit`.
+    public internal(set) var requestedExitCode: Int32?
+
+    /// The process's exit code. Of several that apply the first counts: 130 interrupted, 124 time limit, 2 a plugin left out, 1 the script
+    /// failed, 13 calls left unanswered; without any, what the script asked for.
+    public var exitCode: Int32 {
+        let codes = problems.compactMap(\.exitCode)
+        return [130, 124, 2, 1, 13].first { codes.contains($0) } ?? requestedExitCode ?? 0
+    }
+}
+
+extension RunProblem {
+    /// The exit code that the problem leads to; `nil` for a warning.
+    public var exitCode: Int32? {
+        switch self {
+        case .targetTwice, .secondAnswer: nil
+        case .pluginLeftOut, .configurationUnreadable, .deviceReadyBlocked: 2
+        case .uncaught, .unhandledRejection: 1
+        case .unanswered: 13
+        case .interrupted(.interrupted): 130
+        case .interrupted(.timeLimit): 124
+        case .interrupted(.memoryLimit): 1
+        case .interrupted(.exit): nil
+        }
+    }
+}

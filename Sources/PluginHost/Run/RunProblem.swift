@@ -1,0 +1,55 @@
+import Bridge
+import JavaScriptEngine
+import PluginManifest
+
+/// Something that went wrong in a run, as data. ``diagnostic`` words it.
+public enum RunProblem: Sendable, Hashable {
+    /// A plugin did not boot; the others did.
+    case pluginLeftOut(plugin: String, reason: LeftOutReason)
+    /// An app's `config.xml` cannot be read; the run goes on without it.
+    case configurationUnreadable(ManifestError)
+    /// Two modules were mapped to one target; the second one holds it. A warning.
+    case targetTwice(target: String, first: ModuleName, second: ModuleName)
+    /// A script threw and nobody caught it. `site` is where it called `exec`, if that is how it came to run.
+    case uncaught(ScriptError, site: ScriptLocation?)
+    /// A promise was rejected and nobody handled it.
+    case unhandledRejection(ScriptError)
+    /// A call was answered after its final answer. A warning: the second answer was dropped.
+    case secondAnswer(service: String, action: String, first: String, second: String)
+    /// The run is over, and these calls have had no answer. `isCutOff` tells a run that was ended from one that had nothing left to run.
+    case unanswered([UnansweredCall], isCutOff: Bool)
+    /// `deviceready` did not fire; these channels hold it back.
+    case deviceReadyBlocked(channels: [String])
+    /// The run was stopped from outside or by a limit.
+    case interrupted(Interruption.Reason)
+}
+
+/// A module of a plugin, by name.
+public struct ModuleName: Sendable, Hashable {
+    public var plugin: String
+    public var module: String
+
+    public init(plugin: String, module: String) {
+        self.plugin = plugin
+        self.module = module
+    }
+}
+
+/// Why a plugin did not boot.
+public enum LeftOutReason: Sendable, Hashable {
+    /// Its manifest cannot be read or lacks what it needs.
+    case manifest(ManifestError)
+    /// Another plugin has the same id.
+    case duplicate(of: String, in: String)
+    case dependencyMissing(String)
+    case dependencyLeftOut(String)
+    case cyclicDependency(on: String)
+    /// A module's file is missing, cannot be read, or does not parse.
+    case moduleNotLoaded(module: String, ScriptError)
+    /// A module's own code threw while it was set up.
+    case moduleThrew(module: String, ScriptError)
+    /// A `<clobbers>` or `<merges>` has no target.
+    case targetMissing(module: String, strategy: String)
+    /// A module could not be put where the manifest says.
+    case targetNotMapped(module: String, target: String, ScriptError)
+}

@@ -1,0 +1,49 @@
+/**
+ * The global `puente`: what a script may ask of the host that a device does not have.
+ *
+ * Of the host: `args`, `exit(code)`, `now()`, `wallTime()`, `clockKind`, `fire(type)`.
+ */
+(function (host, global) {
+    'use strict';
+
+    const puente = {
+        /** The arguments behind `--` on the command line. @type {readonly string[]} */
+        args: Object.freeze(host.args),
+
+        /**
+         * Ends the run. Nothing of the script runs after it.
+         *
+         * @param {number} [code] the exit code, 0 to 255
+         */
+        exit(code = 0) {
+            if (!Number.isInteger(code) || code < 0 || code > 255) {
+                throw new RangeError(`puente.exit takes a whole number from 0 to 255, but got ${String(code)}`);
+            }
+            host.exit(code);
+        },
+
+        /** The run's clock. */
+        clock: Object.freeze({
+            /** @type {'real' | 'virtual'} */
+            kind: host.clockKind,
+            /** Milliseconds since the run began. @returns {number} */
+            now: () => host.now(),
+            /** Milliseconds since 1970. @returns {number} */
+            wallTime: () => host.wallTime(),
+        }),
+
+        /** What the system does to an app. */
+        lifecycle: Object.freeze({
+            /** The app goes to the background: `pause` fires before this returns. */
+            pause: () => fire('pause'),
+            /** The app comes back: `resume` fires on a later turn. */
+            resume: () => fire('resume'),
+        }),
+    };
+
+    function fire(type) {
+        global.cordova.fireDocumentEvent(type, undefined, type === 'pause');
+    }
+
+    Object.defineProperty(global, 'puente', { value: Object.freeze(puente), enumerable: false });
+})
