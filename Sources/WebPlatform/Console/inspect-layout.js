@@ -1,7 +1,6 @@
 /**
  * How a formatted value lies on its lines: all on one if it fits, else one entry a line, long arrays in columns.
- *
- * A piece is `{text, width}`: its width is what is seen of it, without colour codes, and Infinity when it has several lines.
+ * Pieces are those of `inspect-text.js`.
  */
 (function () {
     'use strict';

@@ -5,104 +5,30 @@
  * whose properties are shown in its place.
  *
  * Of the host: `proxyTarget(value)`, a proxy's target, undefined for everything else;
- * `load('inspect-layout')`, `load('inspect-errors')`, `load('inspect-kinds')`.
+ * `load('inspect-text')`, `load('inspect-kinds')`, `load('inspect-errors')`, `load('inspect-layout')`.
  *
  * @returns {(value: unknown, options?: {colors?: boolean, depth?: number | null, columns?: number}) => string} with
  *     - `text(value)`, what `%s` makes of an object: its own `toString`, if it has one, else one line;
  *     - `stack(text)`, the lines of an engine's stack.
  *     `depth` is how many levels below the value are shown (4; null: all), `columns` the width of a line (80).
  */
-(function (host, global) {
+(function (host) {
     'use strict';
 
     const lay = host.load('inspect-layout');
     const errors = host.load('inspect-errors');
     const kinds = host.load('inspect-kinds');
+    const { plain, paint, join, count, formatPrimitive, formatKey } = host.load('inspect-text');
     const { unwrap, find, nameOf } = kinds;
 
     const itemLimit = 100;
     const byteLimit = 50;
-    const stringLimit = 10000;
     /** After so many properties and items in one call, objects are only named. */
     const budget = 10000;
     /** What "all levels" means: deeper than this nobody reads, and the stack must hold it. */
     const deepest = 1000;
 
     const view = Symbol.for('puente.inspect');
-
-    const styles = {
-        number: [33, 39], bigint: [33, 39], boolean: [33, 39], string: [32, 39], symbol: [32, 39], undefined: [90, 39],
-        null: [1, 22], special: [36, 39], date: [35, 39], regexp: [31, 39],
-    };
-
-    function plain(text) {
-        return { text, width: text.includes('\n') ? Infinity : text.length };
-    }
-
-    function paint(context, style, text) {
-        if (!context.colors) {
-            return plain(text);
-        }
-        const [on, off] = styles[style];
-        return { text: `\x1b[${on}m${text}\x1b[${off}m`, width: text.length };
-    }
-
-    function join(...pieces) {
-        return {
-            text: pieces.map((piece) => piece.text).join(''),
-            width: pieces.reduce((width, piece) => width + piece.width, 0),
-        };
-    }
-
-    // Strings and primitives
-
-    const escapes = { '\b': '\\b', '\t': '\\t', '\n': '\\n', '\v': '\\v', '\f': '\\f', '\r': '\\r', '\\': '\\\\' };
-
-    function escape(character) {
-        const code = character.charCodeAt(0);
-        const hex = code.toString(16).toUpperCase();
-        return escapes[character] ?? (code < 256 ? `\\x${hex.padStart(2, '0')}` : `\\u${hex}`);
-    }
-
-    /** A string literal, in the first kind of quotes that the text does not hold. */
-    function quote(text) {
-        const mark = ["'", '"', '`'].find((candidate) => !text.includes(candidate)) ?? "'";
-        const escaped = text.replace(/[\x00-\x1f\x7f-\x9f\\]|[\ud800-\udfff]/gu, escape);
-        return mark + (mark === "'" ? escaped.replaceAll("'", "\\'") : escaped) + mark;
-    }
-
-    function formatString(context, text) {
-        const rest = text.length - stringLimit;
-        const literal = paint(context, 'string', quote(rest > 0 ? text.slice(0, stringLimit) : text));
-        return rest > 0 ? join(literal, plain(`... ${count(rest, 'more character')}`)) : literal;
-    }
-
-    function formatPrimitive(context, value) {
-        switch (typeof value) {
-            case 'string':
-                return formatString(context, value);
-            case 'bigint':
-                return paint(context, 'bigint', `${value}n`);
-            case 'number':
-                return paint(context, 'number', Object.is(value, -0) ? '-0' : `${value}`);
-            default:
-                return paint(context, value === null ? 'null' : typeof value, String(value));
-        }
-    }
-
-    function formatKey(context, key) {
-        if (typeof key === 'symbol') {
-            return join(plain('['), paint(context, 'symbol', String(key)), plain(']'));
-        }
-        if (key === '__proto__') {
-            return plain("['__proto__']");
-        }
-        return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? plain(key) : paint(context, 'string', quote(key));
-    }
-
-    function count(number, noun) {
-        return `${number} ${noun}${number === 1 ? '' : 's'}`;
-    }
 
     // What an object holds
 

@@ -3,7 +3,7 @@
  *
  * @returns {typeof DOMException} the constructor, `(message, name)`.
  */
-(function () {
+(function (host, global) {
     'use strict';
 
     // What has a legacy code: the constant without `_ERR`, and the name that today's exception bears.
@@ -67,6 +67,8 @@
             Object.defineProperty(owner, `${constant}_ERR`, { value: code, enumerable: true });
         }
     }
+
+    Object.defineProperty(global, 'DOMException', { value: DOMException, writable: true, configurable: true });
 
     return DOMException;
 })

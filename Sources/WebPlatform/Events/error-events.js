@@ -1,14 +1,17 @@
 /**
  * `ErrorEvent` and `PromiseRejectionEvent` (WHATWG HTML §8.1.4), loaded when the first one is needed.
  *
+ * Of the host: `load('event')`.
+ *
  * @returns {{ErrorEvent: typeof ErrorEvent, PromiseRejectionEvent: typeof PromiseRejectionEvent}}
  */
 (function (host, global) {
     'use strict';
 
+    const { Event } = host.load('event');
     const inspect = Symbol.for('puente.inspect');
 
-    class ErrorEvent extends global.Event {
+    class ErrorEvent extends Event {
         #fields;
 
         constructor(type, options = {}) {
@@ -46,7 +49,7 @@
         }
     }
 
-    class PromiseRejectionEvent extends global.Event {
+    class PromiseRejectionEvent extends Event {
         #promise;
         #reason;
 
@@ -75,6 +78,10 @@
             return { ...super[inspect](), promise: this.#promise, reason: this.#reason };
         }
     }
+
+    Object.defineProperty(global, 'ErrorEvent', { value: ErrorEvent, writable: true, configurable: true });
+    const value = PromiseRejectionEvent;
+    Object.defineProperty(global, 'PromiseRejectionEvent', { value, writable: true, configurable: true });
 
     return { ErrorEvent, PromiseRejectionEvent };
 })

@@ -1,11 +1,16 @@
 /**
  * `EventTarget` (WHATWG DOM §2.7 to §2.10). An event's path is its target and, for the document, the window above it.
  *
- * Of the host: `eventState` (of `event.js`); `reportException(error)`, for what a listener throws: the others still run;
- * `load('dom-exception')`. To the host: `events`, with
- * - `adopt(object, parent)`, which makes any object an event target whose events bubble to `parent`, if there is one;
- * - `hasListeners(target, type)`;
- * - `dispatch(target, event)`, an event of the host's own, `isTrusted`; false if a listener prevented the default.
+ * Of the host: `reportException(error)`, for what a listener throws: the others still run; `load('event')`,
+ * `load('dom-exception')`.
+ *
+ * @returns {{
+ *     EventTarget: typeof EventTarget,
+ *     adopt(object: object, parent?: object): void,
+ *     hasListeners(target: object, type: string): boolean,
+ *     dispatch(target: object, event: Event): boolean,
+ * }} for the other files: make any object an event target, whose events bubble to `parent`; ask whether anyone listens;
+ *     dispatch an event of the host's own, `isTrusted`, false if a listener prevented the default.
  */
 (function (host, global) {
     'use strict';
@@ -14,6 +19,11 @@
     const listenersOf = new WeakMap();
     /** Where a bubbling event goes next. */
     const parents = new WeakMap();
+
+    /** The first event loads its class: who only listens does not need it. */
+    const stateOf = (event) => host.load('event').stateOf(event);
+
+    const phases = { capturing: 1, atTarget: 2, bubbling: 3 };
 
     function fail(message, name) {
         throw new (host.load('dom-exception'))(message, name);
@@ -77,7 +87,7 @@
         dispatchEvent(event) {
             const target = this ?? global;
             listOf(target, 'dispatchEvent');
-            const state = host.eventState(event);
+            const state = stateOf(event);
             if (state === undefined) {
                 throw new TypeError('dispatchEvent needs an Event');
             }
@@ -97,21 +107,21 @@
     }
 
     function dispatch(target, event) {
-        const state = host.eventState(event);
+        const state = stateOf(event);
         const parent = parents.get(target);
         state.dispatching = true;
         state.target = target;
         state.path = parent === undefined ? [target] : [target, parent];
         if (parent !== undefined) {
-            invoke(parent, event, state, Event.CAPTURING_PHASE, true);
+            invoke(parent, event, state, phases.capturing, true);
         }
-        invoke(target, event, state, Event.AT_TARGET, true);
-        invoke(target, event, state, Event.AT_TARGET, false);
+        invoke(target, event, state, phases.atTarget, true);
+        invoke(target, event, state, phases.atTarget, false);
         if (parent !== undefined && state.bubbles) {
-            invoke(parent, event, state, Event.BUBBLING_PHASE, false);
+            invoke(parent, event, state, phases.bubbling, false);
         }
         state.dispatching = state.stopped = state.stoppedNow = false;
-        state.phase = Event.NONE;
+        state.phase = 0;
         state.currentTarget = null;
         state.path = [];
         return !state.canceled;
@@ -157,7 +167,8 @@
 
     Object.defineProperty(global, 'EventTarget', { value: EventTarget, writable: true, configurable: true });
 
-    host.events = {
+    return {
+        EventTarget,
         adopt(object, parent) {
             listenersOf.set(object, new Map());
             if (parent !== undefined) {
@@ -168,7 +179,7 @@
             return listenersOf.get(target).get(type)?.length > 0;
         },
         dispatch(target, event) {
-            host.eventState(event).trusted = true;
+            stateOf(event).trusted = true;
             return dispatch(target, event);
         },
     };

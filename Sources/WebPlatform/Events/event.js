@@ -1,7 +1,10 @@
 /**
  * `Event` and `CustomEvent` (WHATWG DOM §2.2, §2.4).
  *
- * Of the host: `now()`. To the host: `eventState(event)`, what a dispatch works on, or undefined if it is no event.
+ * Of the host: `now()`.
+ *
+ * @returns {{Event: typeof Event, CustomEvent: typeof CustomEvent, stateOf: (value: unknown) => object | undefined}} the
+ *     classes, and what a dispatch works on: an event's state, undefined if the value is no event.
  */
 (function (host, global) {
     'use strict';
@@ -146,10 +149,10 @@
             return { type, bubbles, cancelable, defaultPrevented: canceled, ...this };
         }
     }
-    for (const [phase, name] of ['NONE', 'CAPTURING_PHASE', 'AT_TARGET', 'BUBBLING_PHASE'].entries()) {
-        Object.defineProperty(Event, name, { value: phase, enumerable: true });
-        Object.defineProperty(Event.prototype, name, { value: phase, enumerable: true });
-    }
+    ['NONE', 'CAPTURING_PHASE', 'AT_TARGET', 'BUBBLING_PHASE'].forEach((name, value) => {
+        Object.defineProperty(Event, name, { value, enumerable: true });
+        Object.defineProperty(Event.prototype, name, { value, enumerable: true });
+    });
 
     class CustomEvent extends Event {
         #detail;
@@ -179,8 +182,8 @@
         }
     }
 
-    host.eventState = stateOf;
-    for (const [name, value] of Object.entries({ Event, CustomEvent })) {
-        Object.defineProperty(global, name, { value, writable: true, configurable: true });
-    }
+    Object.defineProperty(global, 'Event', { value: Event, writable: true, configurable: true });
+    Object.defineProperty(global, 'CustomEvent', { value: CustomEvent, writable: true, configurable: true });
+
+    return { Event, CustomEvent, stateOf };
 })

@@ -2,7 +2,7 @@
  * The window's `error` and `unhandledrejection` events, with `onerror` and `onunhandledrejection` (WHATWG HTML §8.1.4.6,
  * §8.1.8.1). Nothing of it runs until something goes wrong.
  *
- * Of the host: `events` (of `event-target.js`), `load('error-events')`; the window is an event target by now (`page.js`).
+ * Of the host: `load('page')`, `load('event-target')`, `load('error-events')`.
  *
  * @returns {{uncaught: (error: unknown) => boolean, rejected: (promise: Promise, reason: unknown) => boolean}} which the host
  *     calls before it reports an uncaught exception or an unhandled rejection: true means that a listener prevented that.
@@ -10,7 +10,9 @@
 (function (host, global) {
     'use strict';
 
-    const { addEventListener, removeEventListener } = global.EventTarget.prototype;
+    host.load('page');
+    const events = host.load('event-target');
+    const { addEventListener, removeEventListener } = events.EventTarget.prototype;
 
     /** Gives the window the property `on<type>`; `call` runs the handler as its kind is run. */
     function defineHandler(type, call) {
@@ -69,24 +71,24 @@
     return {
         uncaught(error) {
             // What an `error` listener throws is not announced to the same listeners again.
-            if (isReporting || !host.events.hasListeners(global, 'error')) {
+            if (isReporting || !events.hasListeners(global, 'error')) {
                 return false;
             }
             isReporting = true;
             try {
                 const { ErrorEvent } = host.load('error-events');
-                return !host.events.dispatch(global, new ErrorEvent('error', describe(error)));
+                return !events.dispatch(global, new ErrorEvent('error', describe(error)));
             } finally {
                 isReporting = false;
             }
         },
         rejected(promise, reason) {
-            if (!host.events.hasListeners(global, 'unhandledrejection')) {
+            if (!events.hasListeners(global, 'unhandledrejection')) {
                 return false;
             }
             const { PromiseRejectionEvent } = host.load('error-events');
             const options = { promise, reason, cancelable: true };
-            return !host.events.dispatch(global, new PromiseRejectionEvent('unhandledrejection', options));
+            return !events.dispatch(global, new PromiseRejectionEvent('unhandledrejection', options));
         },
     };
 })

@@ -1,21 +1,22 @@
 /**
- * The page without a document tree: `window` and `self`, which are the global object, and `document`, both event targets.
- * Elements are not there at all.
+ * The page without a document tree: the window, which is the global object, and `document`, both event targets. Elements
+ * are not there at all.
  *
- * Of the host: `events` (of `event-target.js`), `eventState` (of `event.js`), `load(name)`.
+ * Of the host: `load('event-target')`, `load('event')`, `load('dom-exception')`.
  */
 (function (host, global) {
     'use strict';
 
-    const { events } = host;
-    const { Event, CustomEvent, EventTarget } = global;
+    const events = host.load('event-target');
+    const { EventTarget } = events;
 
+    /** What `createEvent` is asked for, in lower case, and the class it makes (WHATWG DOM §4.5). */
     const interfaces = {
         __proto__: null,
-        event: () => new Event(''),
-        events: () => new Event(''),
-        htmlevents: () => new Event(''),
-        customevent: () => new CustomEvent(''),
+        event: 'Event',
+        events: 'Event',
+        htmlevents: 'Event',
+        customevent: 'CustomEvent',
     };
 
     class Document extends EventTarget {
@@ -46,13 +47,14 @@
         }
 
         createEvent(name) {
-            const create = interfaces[`${name}`.toLowerCase()];
-            if (create === undefined) {
+            const className = interfaces[`${name}`.toLowerCase()];
+            if (className === undefined) {
                 const DOMException = host.load('dom-exception');
                 throw new DOMException(`there is no event interface '${name}'`, 'NotSupportedError');
             }
-            const event = create();
-            host.eventState(event).initialized = false;
+            const { [className]: EventClass, stateOf } = host.load('event');
+            const event = new EventClass('');
+            stateOf(event).initialized = false;
             return event;
         }
 
@@ -65,29 +67,9 @@
         Object.defineProperty(global, name, { value, writable: true, configurable: true });
     }
 
-    /** A global that costs nothing until somebody asks for it. */
-    function defineLazily(name, get) {
-        Object.defineProperty(global, name, {
-            get() {
-                const value = get();
-                define(name, value);
-                return value;
-            },
-            set(value) {
-                define(name, value);
-            },
-            configurable: true,
-        });
-    }
-
     events.adopt(global);
-    for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
-        define(name, EventTarget.prototype[name]);
-    }
-    define('self', global);
-    Object.defineProperty(global, 'window', { get: () => global });
+    define('addEventListener', EventTarget.prototype.addEventListener);
+    define('removeEventListener', EventTarget.prototype.removeEventListener);
+    define('dispatchEvent', EventTarget.prototype.dispatchEvent);
     Object.defineProperty(global, 'document', { value: new Document(), configurable: true });
-    defineLazily('DOMException', () => host.load('dom-exception'));
-    defineLazily('ErrorEvent', () => host.load('error-events').ErrorEvent);
-    defineLazily('PromiseRejectionEvent', () => host.load('error-events').PromiseRejectionEvent);
 })
