@@ -41,7 +41,10 @@
     const specifiers = {
         s: (value) => {
             const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
-            return isObject ? host.load('inspect').text(value) : Object.is(value, -0) ? '-0' : String(value);
+            if (isObject) {
+                return host.load('inspect').text(value);
+            }
+            return typeof value === 'bigint' ? `${value}n` : Object.is(value, -0) ? '-0' : String(value);
         },
         d: (value) => toNumber(value, Number),
         i: (value) => toNumber(value, (number) => Math.trunc(Number.parseFloat(number))),

@@ -26,6 +26,7 @@
 
     /** Each throws for an object of another kind. */
     const brands = {
+        __proto__: null,
         Map: getter(Map.prototype, 'size'),
         Set: getter(Set.prototype, 'size'),
         WeakMap: method(WeakMap.prototype, 'has', {}),
@@ -66,12 +67,31 @@
         }
     }
 
+    /** Longer chains are not looked at: through a proxy a chain may even be a circle. */
+    const chainLimit = 100;
+
+    /** @returns {{chain: object[], isPlain: boolean}} an object and its prototypes; plain if no proxy is among those. */
+    function chainOf(object) {
+        const chain = [];
+        let isPlain = true;
+        let holder = object;
+        while (holder !== null && chain.length < chainLimit) {
+            const real = unwrap(holder);
+            isPlain &&= real === holder;
+            if (real === undefined) {
+                break;
+            }
+            chain.push(real);
+            holder = getPrototypeOf(real);
+        }
+        return { chain, isPlain };
+    }
+
     /** The descriptor of a property, own or inherited. */
-    function find(object, key) {
-        for (let holder = object; holder !== null && holder !== undefined; holder = getPrototypeOf(holder)) {
-            holder = unwrap(holder);
-            const descriptor = holder === undefined ? undefined : getOwnPropertyDescriptor(holder, key);
-            if (descriptor !== undefined || holder === undefined) {
+    function find(chain, key) {
+        for (let index = 0; index < chain.length; index++) {
+            const descriptor = getOwnPropertyDescriptor(chain[index], key);
+            if (descriptor !== undefined) {
                 return descriptor;
             }
         }
@@ -85,14 +105,9 @@
     }
 
     /** @returns {string | null} the name of the nearest class above an object; null if there is none. */
-    function className(object) {
-        let holder = object;
-        while ((holder = getPrototypeOf(holder)) !== null) {
-            holder = unwrap(holder);
-            if (holder === undefined) {
-                return null;
-            }
-            const value = getOwnPropertyDescriptor(holder, 'constructor')?.value;
+    function className(chain) {
+        for (let index = 1; index < chain.length; index++) {
+            const value = getOwnPropertyDescriptor(chain[index], 'constructor')?.value;
             const constructor = typeof value === 'function' ? unwrap(value) : undefined;
             if (constructor !== undefined && functionName(constructor) !== '') {
                 return functionName(constructor);
@@ -101,7 +116,7 @@
         return null;
     }
 
-    function kindOf(object, tag) {
+    function kindOf(object, tag, isPlain) {
         if (typeof object === 'function') {
             return 'Function';
         }
@@ -114,12 +129,12 @@
         if (Error.isError(object)) {
             return 'Error';
         }
-        if (tag === undefined) {
-            // Without a tag anywhere the engine's own answer cannot be changed, and runs nothing.
+        if (tag === undefined && isPlain) {
+            // Without a tag or a proxy above it the engine's own answer cannot be changed, and runs nothing.
             const kind = Reflect.apply(toText, object, []).slice(8, -1);
             return kind === 'Arguments' || kind in brands ? kind : 'Object';
         }
-        if (tag.value in brands && hasBrand(object, tag.value)) {
+        if (typeof tag?.value === 'string' && tag.value in brands && hasBrand(object, tag.value)) {
             return tag.value;
         }
         return Object.keys(brands).find((kind) => hasBrand(object, kind)) ?? 'Object';
@@ -147,16 +162,17 @@
         unwrap,
         find,
         functionText,
-        /** @returns {{kind: string, name: string | null, tag: string}} */
+        /** @returns {{kind: string, name: string | null, tag: string, chain: object[]}} of what is no proxy itself. */
         identify(object) {
-            const tag = find(object, Symbol.toStringTag);
-            const kind = kindOf(object, tag);
+            const { chain, isPlain } = chainOf(object);
+            const tag = find(chain, Symbol.toStringTag);
+            const kind = kindOf(object, tag, isPlain);
             const tagText = kind === 'TypedArray' ? typedTag(object) : tag?.value;
-            return { kind, name: className(object), tag: typeof tagText === 'string' ? tagText : '' };
+            return { kind, name: className(chain), tag: typeof tagText === 'string' ? tagText : '', chain };
         },
         /** Whether a kind is a text of its own, whatever the depth. */
         isText: (kind) => ['Function', 'Date', 'RegExp', 'Number', 'String', 'Boolean', 'Symbol', 'BigInt'].includes(kind),
-        isBuiltInToString: (value) => Reflect.apply(sourceOf, value, []).endsWith('{\n    [native code]\n}'),
+        isBuiltIn: (value) => Reflect.apply(sourceOf, value, []).endsWith('{\n    [native code]\n}'),
         unbox: (kind, object) => brands[kind](object),
         mapSize: brands.Map,
         mapEntries: method(Map.prototype, 'entries'),

@@ -145,7 +145,8 @@
         const list = (head, [open, close], { entries, rest = 0, isRight }, isIndexed = false) => {
             const more = rest > 0 ? [plain(`... ${count(rest, 'more item')}`)] : [];
             const all = [...entries, ...more, ...properties(isIndexed)];
-            return { head: plain(head), open, close, entries: all, cells: isIndexed ? entries.length : 0, isRight };
+            const cells = isIndexed || kind === 'Set' ? entries.length : 0;
+            return { head: plain(head), open, close, entries: all, cells, isRight };
         };
         /** What is a text of its own and needs a bracket only for properties that were put on it. */
         const base = (head, keys = keysOf(object, false)) => {
@@ -282,7 +283,7 @@
 
     /** What an object shows of itself under `Symbol.for('puente.inspect')`; undefined if it does not. */
     function takeView(context, object, identity, depth, indent) {
-        const method = find(object, view)?.value;
+        const method = find(identity.chain, view)?.value;
         if (typeof method !== 'function') {
             return undefined;
         }
@@ -310,8 +311,9 @@
 
     inspect.text = function (value) {
         const object = unwrap(value);
-        const method = object === undefined || kinds.isText(kinds.identify(object).kind) ? undefined : find(object, 'toString')?.value;
-        if (typeof method === 'function' && !kinds.isBuiltInToString(method)) {
+        const { kind, chain } = object === undefined ? { chain: [] } : kinds.identify(object);
+        const method = kinds.isText(kind) ? undefined : find(chain, 'toString')?.value;
+        if (typeof method === 'function' && !kinds.isBuiltIn(method)) {
             try {
                 return `${Reflect.apply(method, value, [])}`;
             } catch {
