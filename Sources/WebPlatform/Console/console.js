@@ -2,8 +2,8 @@
  * `console` (WHATWG Console). One call of the host prints one message; what needs more than text is formatted by
  * `inspect.js`, which is loaded when the first such value comes.
  *
- * Of the host: `write(level, text)`, level one of 'log', 'info', 'warn', 'error', 'debug', text without its last newline;
- * `colors`, an object of booleans by level; `now()`; `load('inspect')`, `load('table')`.
+ * Of the host: `write(level, text)`, the level one of 'log', 'info', 'warn', 'error', 'debug', the text without its last
+ * newline; `colors`, an object of booleans by level; `now()`; `load('inspect')`, `load('table')`.
  */
 (function (host, global) {
     'use strict';
@@ -13,13 +13,21 @@
     const timers = new Map();
     let indentation = '';
 
+    function isSimple(value) {
+        return typeof value === 'number' || typeof value === 'boolean' || value === undefined || value === null;
+    }
+
+    function isObject(value) {
+        return (typeof value === 'object' && value !== null) || typeof value === 'function';
+    }
+
     /** @returns {string} any value as text, strings raw. */
     function show(value, level, options) {
         if (typeof value === 'string') {
             return value;
         }
         const colors = host.colors[level];
-        if (!colors && (typeof value === 'number' || typeof value === 'boolean' || value === undefined || value === null)) {
+        if (!colors && isSimple(value)) {
             return Object.is(value, -0) ? '-0' : `${value}`;
         }
         return host.load('inspect')(value, { colors, columns: columns - indentation.length, ...options });
@@ -27,21 +35,23 @@
 
     /** As `show`, but a string comes in quotes. */
     function dump(value, level, options) {
-        return typeof value === 'string' ? host.load('inspect')(value, { colors: host.colors[level] }) : show(value, level, options);
+        if (typeof value === 'string') {
+            return host.load('inspect')(value, { colors: host.colors[level] });
+        }
+        return show(value, level, options);
     }
 
     function toNumber(value, convert) {
         if (typeof value === 'bigint') {
             return `${value}n`;
         }
-        return typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol' ? 'NaN' : `${convert(value)}`;
+        return isObject(value) || typeof value === 'symbol' ? 'NaN' : `${convert(value)}`;
     }
 
     /** What each specifier makes of its argument (WHATWG Console §2.2.1). */
     const specifiers = {
         s: (value) => {
-            const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
-            if (isObject) {
+            if (isObject(value)) {
                 return host.load('inspect').text(value);
             }
             return typeof value === 'bigint' ? `${value}n` : Object.is(value, -0) ? '-0' : String(value);
@@ -128,8 +138,9 @@
         },
         assert(condition, ...args) {
             if (!condition) {
-                const isFormat = typeof args[0] === 'string';
-                print('error', isFormat ? [`Assertion failed: ${args[0]}`, ...args.slice(1)] : ['Assertion failed', ...args]);
+                const [first, ...rest] = args;
+                const isFormat = typeof first === 'string';
+                print('error', isFormat ? [`Assertion failed: ${first}`, ...rest] : ['Assertion failed', ...args]);
             }
         },
         count(label = 'default') {

@@ -28,7 +28,8 @@
         if (place === '') {
             return `at ${name}`;
         }
-        return name === '' || name === 'global code' || name === 'module code' ? `at ${place}` : `at ${name} (${place})`;
+        const isUnnamed = name === '' || name === 'global code' || name === 'module code';
+        return isUnnamed ? `at ${place}` : `at ${name} (${place})`;
     }
 
     function toFrames(stack) {

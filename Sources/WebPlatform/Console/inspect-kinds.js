@@ -1,6 +1,6 @@
 /**
- * What an object is, found out without running any code of its own: prototypes are walked by descriptors, proxies are seen
- * through, and the engine's own accessors, kept here before a script can replace them, tell a Map from what claims to be one.
+ * What an object is, found out without running any code of its own: prototypes are walked by descriptors, proxies are
+ * seen through, and the engine's own accessors, kept from when this file was loaded, tell a Map from what claims to be one.
  *
  * Of the host: `proxyTarget(value)`.
  */
@@ -32,7 +32,6 @@
         WeakMap: method(WeakMap.prototype, 'has', {}),
         WeakSet: method(WeakSet.prototype, 'has', {}),
         ArrayBuffer: getter(ArrayBuffer.prototype, 'byteLength'),
-        SharedArrayBuffer: getter(SharedArrayBuffer.prototype, 'byteLength'),
         Symbol: method(Symbol.prototype, 'valueOf'),
         BigInt: method(BigInt.prototype, 'valueOf'),
         Date: method(Date.prototype, 'getTime'),
@@ -41,6 +40,13 @@
         Boolean: method(Boolean.prototype, 'valueOf'),
         RegExp: getter(RegExp.prototype, 'global'),
     };
+
+    const textKinds = ['Function', 'Date', 'RegExp', 'Number', 'String', 'Boolean', 'Symbol', 'BigInt'];
+
+    // The engine may be set up without it.
+    if (typeof SharedArrayBuffer === 'function') {
+        brands.SharedArrayBuffer = getter(SharedArrayBuffer.prototype, 'byteLength');
+    }
 
     function hasBrand(object, kind) {
         try {
@@ -70,7 +76,7 @@
     /** Longer chains are not looked at: through a proxy a chain may even be a circle. */
     const chainLimit = 100;
 
-    /** @returns {{chain: object[], isPlain: boolean}} an object and its prototypes; plain if no proxy is among those. */
+    /** @returns {{chain: object[], isPlain: boolean}} an object and its prototypes; plain if none is a proxy. */
     function chainOf(object) {
         const chain = [];
         let isPlain = true;
@@ -153,9 +159,17 @@
     }
 
     const flags = Object.entries({
-        hasIndices: 'd', global: 'g', ignoreCase: 'i', multiline: 'm', dotAll: 's', unicode: 'u', unicodeSets: 'v', sticky: 'y',
+        hasIndices: 'd',
+        global: 'g',
+        ignoreCase: 'i',
+        multiline: 'm',
+        dotAll: 's',
+        unicode: 'u',
+        unicodeSets: 'v',
+        sticky: 'y',
     }).map(([key, letter]) => [getter(RegExp.prototype, key), letter]);
     const regExpSource = getter(RegExp.prototype, 'source');
+    const detached = getter(ArrayBuffer.prototype, 'detached');
     const toISOString = method(Date.prototype, 'toISOString');
 
     return {
@@ -171,7 +185,7 @@
             return { kind, name: className(chain), tag: typeof tagText === 'string' ? tagText : '', chain };
         },
         /** Whether a kind is a text of its own, whatever the depth. */
-        isText: (kind) => ['Function', 'Date', 'RegExp', 'Number', 'String', 'Boolean', 'Symbol', 'BigInt'].includes(kind),
+        isText: (kind) => textKinds.includes(kind),
         isBuiltIn: (value) => Reflect.apply(sourceOf, value, []).endsWith('{\n    [native code]\n}'),
         unbox: (kind, object) => brands[kind](object),
         mapSize: brands.Map,
@@ -180,6 +194,8 @@
         setValues: method(Set.prototype, 'values'),
         typedLength: getter(typedPrototype, 'length'),
         typedValues: method(typedPrototype, 'values'),
+        byteLength: (kind, buffer) => brands[kind](buffer),
+        isDetached: (kind, buffer) => kind === 'ArrayBuffer' && detached(buffer),
         viewFields: (object) => ({
             byteLength: getter(DataView.prototype, 'byteLength')(object),
             byteOffset: getter(DataView.prototype, 'byteOffset')(object),

@@ -16,7 +16,7 @@
     function toRows(cells, available, isRight) {
         const width = Math.max(...cells.map((cell) => cell.width)) + 2;
         let perRow = Math.floor((available + 1) / width);
-        if (cells.length <= gridFrom || perRow < 3) {
+        if (cells.length <= gridFrom || width === Infinity || perRow < 3) {
             return cells.map((cell) => cell.text);
         }
         perRow = perRow >= 20 ? 20 : perRow >= 10 ? 10 : perRow;
@@ -32,8 +32,8 @@
     }
 
     /**
-     * @param {object} parts `head` (a piece) before the bracket `open`; `entries` (pieces); `close`; of the entries, the
-     *     first `cells` are an array's, to be set in columns, at the right if `isRight`.
+     * @param {object} parts `head` (a piece) before the bracket `open`; `entries` (pieces); `close`; of the entries,
+     *     the first `cells` are items, to be set in columns, at the right if `isRight`.
      * @param {{columns: number, indent: number, column: number}} place how many columns there are, how far the line is
      *     indented and the column where the value starts.
      */
@@ -53,6 +53,7 @@
             ...toRows(entries.slice(0, cells), columns - indent - 2, isRight),
             ...entries.slice(cells).map((entry) => entry.text),
         ];
-        return { text: `${head.text}${open}${inner}${rows.join(`,${inner}`)}\n${padding(indent)}${close}`, width: Infinity };
+        const text = `${head.text}${open}${inner}${rows.join(`,${inner}`)}\n${padding(indent)}${close}`;
+        return { text, width: Infinity };
     };
 })

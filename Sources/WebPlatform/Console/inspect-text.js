@@ -1,7 +1,8 @@
 /**
  * The smallest pieces of formatted text: primitives, string literals, keys, and colour where the context asks for it.
  *
- * A piece is `{text, width}`: its width is what is seen of it, without colour codes, and Infinity when it has several lines.
+ * A piece is `{text, width}`: its width is what is seen of it, without colour codes, and Infinity when it has several
+ * lines.
  */
 (function () {
     'use strict';
@@ -18,11 +19,12 @@
     }
 
     function paint(context, style, text) {
-        if (!context.colors) {
-            return plain(text);
+        const piece = plain(text);
+        if (context.colors) {
+            const [on, off] = styles[style];
+            piece.text = `\x1b[${on}m${text}\x1b[${off}m`;
         }
-        const [on, off] = styles[style];
-        return { text: `\x1b[${on}m${text}\x1b[${off}m`, width: text.length };
+        return piece;
     }
 
     function join(...pieces) {

@@ -1,8 +1,8 @@
 /**
- * Any value as text, as a developer tool prints it. Looking never runs the value's own code: getters are named, proxies
- * are seen through, `toString` and `toJSON` are not called; only an error's name, message and stack are asked for. A class
- * that keeps its state to itself may say what it holds: a method under `Symbol.for('puente.inspect')` returns an object
- * whose properties are shown in its place.
+ * Any value as text, as a developer tool prints it. Looking runs none of the value's code: getters are named, proxies are
+ * seen through, `toString` and `toJSON` are not called; only an error's name, message and stack are asked for. A class that
+ * keeps its state to itself may say what it holds: a method under `Symbol.for('puente.inspect')` returns an object whose
+ * properties are shown in its place.
  *
  * Of the host: `proxyTarget(value)`, a proxy's target, undefined for everything else;
  * `load('inspect-text')`, `load('inspect-kinds')`, `load('inspect-errors')`, `load('inspect-layout')`.
@@ -19,7 +19,7 @@
     const errors = host.load('inspect-errors');
     const kinds = host.load('inspect-kinds');
     const { plain, paint, join, count, formatPrimitive, formatKey } = host.load('inspect-text');
-    const { unwrap, find, nameOf } = kinds;
+    const { unwrap, find } = kinds;
 
     const itemLimit = 100;
     const byteLimit = 50;
@@ -111,17 +111,18 @@
         return join(label, format(context, value, depth, indent, column));
     }
 
-    function formatBytes(context, buffer) {
-        if (buffer.detached) {
+    function formatBytes(context, kind, buffer) {
+        if (kinds.isDetached(kind, buffer)) {
             return [plain('(detached)')];
         }
-        const bytes = new Uint8Array(buffer, 0, Math.min(buffer.byteLength, byteLimit));
+        const length = kinds.byteLength(kind, buffer);
+        const bytes = new Uint8Array(buffer, 0, Math.min(length, byteLimit));
         const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
-        const rest = buffer.byteLength - bytes.length;
+        const rest = length - bytes.length;
         const more = rest > 0 ? ` ... ${count(rest, 'more byte')}` : '';
         return [
             join(paint(context, 'special', '[Uint8Contents]'), plain(`: <${text}${more}>`)),
-            join(plain('byteLength: '), formatPrimitive(context, buffer.byteLength)),
+            join(plain('byteLength: '), formatPrimitive(context, length)),
         ];
     }
 
@@ -174,12 +175,14 @@
             case 'Map': {
                 const pair = (item) => formatPair(context, item, depth, indent);
                 const size = kinds.mapSize(object);
-                return list(prefix(identity, 'Map', size), braces, formatIterated(kinds.mapEntries(object), size, pair));
+                const items = formatIterated(kinds.mapEntries(object), size, pair);
+                return list(prefix(identity, 'Map', size), braces, items);
             }
             case 'Set': {
                 const item = (value) => format(context, value, depth, indent, indent);
                 const size = kinds.setSize(object);
-                return list(prefix(identity, 'Set', size), braces, formatIterated(kinds.setValues(object), size, item));
+                const items = formatIterated(kinds.setValues(object), size, item);
+                return list(prefix(identity, 'Set', size), braces, items);
             }
             case 'WeakMap':
             case 'WeakSet': {
@@ -188,7 +191,7 @@
             }
             case 'ArrayBuffer':
             case 'SharedArrayBuffer':
-                return list(prefix(identity, kind), braces, { entries: formatBytes(context, object) });
+                return list(prefix(identity, kind), braces, { entries: formatBytes(context, kind, object) });
             case 'DataView': {
                 const fields = kinds.viewFields(object);
                 const entries = formatProperties(context, fields, Object.keys(fields), depth, indent);
@@ -205,7 +208,8 @@
             case 'String': {
                 const value = formatPrimitive({ ...context, colors: false }, kinds.unbox(kind, object));
                 const label = name === kind || name === null ? kind : `${kind} (${name})`;
-                return base(paint(context, kind.toLowerCase(), `[${label}: ${value.text}]`), keysOf(object, kind === 'String'));
+                const head = paint(context, kind.toLowerCase(), `[${label}: ${value.text}]`);
+                return base(head, keysOf(object, kind === 'String'));
             }
             case 'Function':
                 return base(paint(context, 'special', kinds.functionText(object, identity)));
@@ -228,7 +232,8 @@
             const descriptor = Object.getOwnPropertyDescriptor(error, key);
             if (descriptor !== undefined) {
                 const label = `[${key}]: `;
-                parts.entries.push(join(plain(label), formatSlot(context, descriptor, depth - 1, indent, indent + label.length)));
+                const slot = formatSlot(context, descriptor, depth - 1, indent, indent + label.length);
+                parts.entries.push(join(plain(label), slot));
             }
         }
         return parts.entries.length > 0 && parts.open === ''
@@ -267,7 +272,9 @@
         }
         context.path.push(object);
         try {
-            const parts = takeView(context, object, identity, depth, indent) ?? take(context, object, identity, depth + 1, indent + 2);
+            const parts =
+                takeView(context, object, identity, depth + 1, indent + 2) ??
+                take(context, object, identity, depth + 1, indent + 2);
             const index = context.circular.get(object);
             if (index !== undefined) {
                 parts.head = join(paint(context, 'special', `<ref *${index}>`), plain(' '), parts.head);
@@ -288,7 +295,7 @@
             return undefined;
         }
         const shown = unwrap(Object(Reflect.apply(method, object, [])));
-        const entries = formatProperties(context, shown, keysOf(shown, false), depth + 1, indent + 2);
+        const entries = formatProperties(context, shown, keysOf(shown, false), depth, indent);
         return { head: plain(prefix(identity, 'Object')), open: '{', close: '}', entries };
     }
 
@@ -298,8 +305,9 @@
         }
         try {
             return formatObject(context, value, depth, indent, column);
-        } catch (error) {
-            return paint(context, 'special', `[${typeof value === 'function' ? 'Function' : 'Object'}: it cannot be shown]`);
+        } catch {
+            const kind = typeof value === 'function' ? 'Function' : 'Object';
+            return paint(context, 'special', `[${kind}: it cannot be shown]`);
         }
     }
 

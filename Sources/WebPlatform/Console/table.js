@@ -36,7 +36,7 @@
         return text.replaceAll('\n', '\\n');
     }
 
-    /** How many columns of a terminal a text takes: letters of East Asia and pictures take two, marks on a letter none. */
+    /** How many columns a text takes: letters of East Asia and pictures take two, marks on a letter none. */
     function widthOf(text) {
         let width = 0;
         for (const character of text) {
@@ -91,11 +91,12 @@
         const numbered = '(iteration index)';
         switch (kinds.identify(shown).kind) {
             case 'Map': {
-                const lines = [...kinds.mapEntries(shown)].map(([key, value], index) => [`${index}`, show(key), show(value)]);
+                const pairs = [...kinds.mapEntries(shown)];
+                const lines = pairs.map(([key, value], index) => [`${index}`, show(key), show(value)]);
                 return draw([[numbered, 'Key', 'Values'], ...lines]);
             }
             case 'Set':
-                return drawRows(numbered, [...kinds.setValues(shown)].map((value, index) => [`${index}`, value]), names);
+                return drawRows(numbered, Array.from(kinds.setValues(shown), (value, index) => [`${index}`, value]), names);
             default:
                 return drawRows('(index)', Object.keys(shown).map((key) => [key, read(shown, key)]), names);
         }

@@ -17,7 +17,13 @@
         constructor(type, options = {}) {
             super(...arguments);
             const { message = '', filename = '', lineno = 0, colno = 0, error } = options;
-            this.#fields = { message: `${message}`, filename: `${filename}`, lineno: lineno >>> 0, colno: colno >>> 0, error };
+            this.#fields = {
+                message: `${message}`,
+                filename: `${filename}`,
+                lineno: lineno >>> 0,
+                colno: colno >>> 0,
+                error,
+            };
         }
 
         get message() {

@@ -3,8 +3,11 @@
  *
  * Of the host: `now()`.
  *
- * @returns {{Event: typeof Event, CustomEvent: typeof CustomEvent, stateOf: (value: unknown) => object | undefined}} the
- *     classes, and what a dispatch works on: an event's state, undefined if the value is no event.
+ * @returns {{
+ *     Event: typeof Event,
+ *     CustomEvent: typeof CustomEvent,
+ *     stateOf(value: unknown): object | undefined,
+ * }} the classes, and what a dispatch works on: an event's state, undefined if the value is no event.
  */
 (function (host, global) {
     'use strict';

@@ -1,11 +1,14 @@
 /**
- * The window's `error` and `unhandledrejection` events, with `onerror` and `onunhandledrejection` (WHATWG HTML §8.1.4.6,
- * §8.1.8.1). Nothing of it runs until something goes wrong.
+ * The window's `error` and `unhandledrejection` events, with `onerror` and `onunhandledrejection` (WHATWG HTML, "runtime
+ * script errors", "unhandled promise rejections", "event handlers").
  *
  * Of the host: `load('page')`, `load('event-target')`, `load('error-events')`.
  *
- * @returns {{uncaught: (error: unknown) => boolean, rejected: (promise: Promise, reason: unknown) => boolean}} which the host
- *     calls before it reports an uncaught exception or an unhandled rejection: true means that a listener prevented that.
+ * @returns {{
+ *     uncaught(error: unknown): boolean,
+ *     rejected(promise: Promise, reason: unknown): boolean,
+ * }} which the host calls before it reports an uncaught exception or an unhandled rejection: true means that a listener
+ *     prevented the report.
  */
 (function (host, global) {
     'use strict';
@@ -50,7 +53,7 @@
         }
     });
 
-    /** What an `error` event says of a thrown value, which may be anything, even one that throws when it is looked at. */
+    /** What an `error` event says of a thrown value: it may be anything, even one that throws when it is looked at. */
     function describe(error) {
         const fields = { message: 'uncaught exception', error, cancelable: true };
         try {

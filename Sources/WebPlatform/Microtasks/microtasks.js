@@ -1,7 +1,7 @@
 /**
  * `queueMicrotask` (WHATWG HTML §8.8).
  *
- * Of the host: `reportException(error)`, for what a callback throws: an uncaught exception, never an unhandled rejection.
+ * Of the host: `reportException(error)`, for what a callback throws: an uncaught exception, not an unhandled rejection.
  */
 (function (host, global) {
     'use strict';

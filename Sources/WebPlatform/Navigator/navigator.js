@@ -1,9 +1,9 @@
 /**
- * `navigator`: what is true of this host and nothing else. Properties are inherited accessors that ask the host each time,
- * so plugins may put their own objects beside them and shadow them, as they do in a browser.
+ * `navigator`: what is true of this host and nothing else. Properties are inherited accessors that ask the host each
+ * time, so plugins may put their own objects beside them and shadow them, as they do in a browser.
  *
- * Of the host: `navigator`, an object with `userAgent`, `appVersion`, `platform`, `language`, `languages` (an array) and
- * `onLine`.
+ * Of the host: `navigator`, an object with `userAgent`, `appVersion`, `platform`, `language`, `languages` (an array)
+ * and `onLine`.
  */
 (function (host, global) {
     'use strict';

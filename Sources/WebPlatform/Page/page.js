@@ -1,6 +1,6 @@
 /**
- * The page without a document tree: the window, which is the global object, and `document`, both event targets. Elements
- * are not there at all.
+ * The page without a document tree: the window, which is the global object, and `document`, both event targets.
+ * Elements are not there at all.
  *
  * Of the host: `load('event-target')`, `load('event')`, `load('dom-exception')`.
  */

@@ -15,7 +15,7 @@
     let lastId = 0;
 
     function start(callback, delay, args, repeats) {
-        // `delay` is a Web IDL `long`: what is not a number is 0, what does not fit wraps around, so 2^31 is as soon as 0.
+        // A Web IDL `long`: what is not a number is 0, what does not fit wraps around, so 2^31 is as soon as 0.
         const milliseconds = Math.max(0, delay | 0);
         const entry = { callback: typeof callback === 'function' ? callback : `${callback}`, args, repeats };
         const id = ++lastId;
