@@ -2,8 +2,8 @@
  * `console` (WHATWG Console). One call of the host prints one message; what needs more than text is formatted by
  * `inspect.js`, which is loaded when the first such value comes.
  *
- * Of the host: `write(level, text)`, the level one of 'log', 'info', 'warn', 'error', 'debug', the text without its last
- * newline; `colors`, an object of booleans by level; `now()`; `load('inspect')`, `load('table')`.
+ * Of the host: `write(level, text)`, the level one of 'log', 'info', 'warn', 'error', 'debug', the text without its
+ * last newline; `colors`, an object of booleans by level; `now()`; `load('inspect')`, `load('table')`.
  */
 (function (host, global) {
     'use strict';

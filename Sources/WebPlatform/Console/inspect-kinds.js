@@ -1,6 +1,7 @@
 /**
  * What an object is, found out without running any code of its own: prototypes are walked by descriptors, proxies are
- * seen through, and the engine's own accessors, kept from when this file was loaded, tell a Map from what claims to be one.
+ * seen through, and the engine's own accessors, kept from when this file was loaded, tell a Map from what claims to be
+ * one.
  *
  * Of the host: `proxyTarget(value)`.
  */
@@ -42,11 +43,6 @@
     };
 
     const textKinds = ['Function', 'Date', 'RegExp', 'Number', 'String', 'Boolean', 'Symbol', 'BigInt'];
-
-    // The engine may be set up without it.
-    if (typeof SharedArrayBuffer === 'function') {
-        brands.SharedArrayBuffer = getter(SharedArrayBuffer.prototype, 'byteLength');
-    }
 
     function hasBrand(object, kind) {
         try {
@@ -169,7 +165,6 @@
         sticky: 'y',
     }).map(([key, letter]) => [getter(RegExp.prototype, key), letter]);
     const regExpSource = getter(RegExp.prototype, 'source');
-    const detached = getter(ArrayBuffer.prototype, 'detached');
     const toISOString = method(Date.prototype, 'toISOString');
 
     return {
@@ -194,8 +189,8 @@
         setValues: method(Set.prototype, 'values'),
         typedLength: getter(typedPrototype, 'length'),
         typedValues: method(typedPrototype, 'values'),
-        byteLength: (kind, buffer) => brands[kind](buffer),
-        isDetached: (kind, buffer) => kind === 'ArrayBuffer' && detached(buffer),
+        byteLength: brands.ArrayBuffer,
+        isDetached: getter(ArrayBuffer.prototype, 'detached'),
         viewFields: (object) => ({
             byteLength: getter(DataView.prototype, 'byteLength')(object),
             byteOffset: getter(DataView.prototype, 'byteOffset')(object),

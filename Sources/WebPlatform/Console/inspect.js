@@ -1,8 +1,8 @@
 /**
- * Any value as text, as a developer tool prints it. Looking runs none of the value's code: getters are named, proxies are
- * seen through, `toString` and `toJSON` are not called; only an error's name, message and stack are asked for. A class that
- * keeps its state to itself may say what it holds: a method under `Symbol.for('puente.inspect')` returns an object whose
- * properties are shown in its place.
+ * Any value as text, as a developer tool prints it. Looking runs none of the value's code: getters are named, proxies
+ * are seen through, `toString` and `toJSON` are not called; only an error's name, message and stack are asked for. A
+ * class that keeps its state to itself may say what it holds: a method under `Symbol.for('puente.inspect')` returns an
+ * object whose properties are shown in its place.
  *
  * Of the host: `proxyTarget(value)`, a proxy's target, undefined for everything else;
  * `load('inspect-text')`, `load('inspect-kinds')`, `load('inspect-errors')`, `load('inspect-layout')`.
@@ -111,11 +111,11 @@
         return join(label, format(context, value, depth, indent, column));
     }
 
-    function formatBytes(context, kind, buffer) {
-        if (kinds.isDetached(kind, buffer)) {
+    function formatBytes(context, buffer) {
+        if (kinds.isDetached(buffer)) {
             return [plain('(detached)')];
         }
-        const length = kinds.byteLength(kind, buffer);
+        const length = kinds.byteLength(buffer);
         const bytes = new Uint8Array(buffer, 0, Math.min(length, byteLimit));
         const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
         const rest = length - bytes.length;
@@ -190,8 +190,7 @@
                 return list(prefix(identity, kind), braces, unknown);
             }
             case 'ArrayBuffer':
-            case 'SharedArrayBuffer':
-                return list(prefix(identity, kind), braces, { entries: formatBytes(context, kind, object) });
+                return list(prefix(identity, kind), braces, { entries: formatBytes(context, object) });
             case 'DataView': {
                 const fields = kinds.viewFields(object);
                 const entries = formatProperties(context, fields, Object.keys(fields), depth, indent);

@@ -95,8 +95,10 @@
                 const lines = pairs.map(([key, value], index) => [`${index}`, show(key), show(value)]);
                 return draw([[numbered, 'Key', 'Values'], ...lines]);
             }
-            case 'Set':
-                return drawRows(numbered, Array.from(kinds.setValues(shown), (value, index) => [`${index}`, value]), names);
+            case 'Set': {
+                const rows = Array.from(kinds.setValues(shown), (value, index) => [`${index}`, value]);
+                return drawRows(numbered, rows, names);
+            }
             default:
                 return drawRows('(index)', Object.keys(shown).map((key) => [key, read(shown, key)]), names);
         }

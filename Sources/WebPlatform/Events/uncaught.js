@@ -1,6 +1,6 @@
 /**
- * The window's `error` and `unhandledrejection` events, with `onerror` and `onunhandledrejection` (WHATWG HTML, "runtime
- * script errors", "unhandled promise rejections", "event handlers").
+ * The window's `error` and `unhandledrejection` events, with `onerror` and `onunhandledrejection` (WHATWG HTML,
+ * "runtime script errors", "unhandled promise rejections", "event handlers").
  *
  * Of the host: `load('page')`, `load('event-target')`, `load('error-events')`.
  *

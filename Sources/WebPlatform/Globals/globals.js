@@ -2,8 +2,8 @@
  * The one script of the web platform that runs at start-up: it puts `window` and `self` in place and makes every other
  * global load its feature's file when it is first read or assigned to.
  *
- * Of the host: `evaluate(name)`, the function that the file `<name>.js` is. To the host: `load(name)`, what that function
- * returned when it was called with `(host, global)`, once for this context.
+ * Of the host: `evaluate(name)`, the function that the file `<name>.js` is. To the host: `load(name)`, what that
+ * function returned when it was called with `(host, global)`, once for this context.
  */
 (function (host, global) {
     'use strict';

@@ -2,8 +2,8 @@
  * `location`: where the page lies, read-only. There is no other page to go to, so assigning to it or to one of its
  * parts throws, and what navigates (`assign`, `replace`, `reload`) is not there.
  *
- * Of the host: `locationHref`, an absolute URL as a URL parser writes it (percent-encoded, scheme and host in lower case,
- * a default port left out).
+ * Of the host: `locationHref`, an absolute URL as a URL parser writes it (percent-encoded, scheme and host in lower
+ * case, a default port left out).
  */
 (function (host, global) {
     'use strict';

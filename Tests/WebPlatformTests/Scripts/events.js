@@ -5,7 +5,8 @@ test('a listener gets the event once, with target, currentTarget and this', func
     const target = new global.EventTarget();
     const seen = [];
     target.addEventListener('ping', function (event) {
-        seen.push([this === target, event.target === target, event.currentTarget === target, event.type, event.eventPhase]);
+        const { type, eventPhase, currentTarget } = event;
+        seen.push([this === target, event.target === target, currentTarget === target, type, eventPhase]);
     });
     const event = new global.Event('ping');
     t.equal(target.dispatchEvent(event), true);

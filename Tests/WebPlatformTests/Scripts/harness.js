@@ -1,12 +1,12 @@
 /**
- * What the scripts beside this file are written against. It needs one global, `runner`, of whoever runs them (a Swift test,
- * or `shell.js` in the `jsc` shell):
+ * What the scripts beside this file are written against. It needs one global, `runner`, of whoever runs them (a Swift
+ * test, or `shell.js` in the `jsc` shell):
  * - `runner.evaluate(name)`: the function that the feature file `<name>.js` is;
  * - `runner.proxyTarget(value)`: a proxy's target, undefined for everything else.
  *
  * A script calls `test(sentence, body)`; `runTests()` then runs what was collected, in order, and resolves to
- * `[{name, failure}]`, `failure` undefined or a text. `newPage(overrides)` is a web platform on a global object of its own,
- * with a host that notes what it is asked.
+ * `[{name, failure}]`, `failure` undefined or a text. `newPage(overrides)` is a web platform on a global object of its
+ * own, with a host that notes what it is asked.
  */
 'use strict';
 
@@ -20,7 +20,7 @@ class Failure extends Error {}
 
 function show(value) {
     try {
-        return typeof value === 'string' ? JSON.stringify(value) : Array.isArray(value) ? `[${value.map(show).join(', ')}]` : String(value);
+        return typeof value === 'symbol' ? String(value) : JSON.stringify(value) ?? String(value);
     } catch {
         return typeof value;
     }
@@ -49,7 +49,7 @@ const assertions = {
     },
     deepEqual(actual, expected) {
         if (!isDeepEqual(actual, expected)) {
-            throw new Failure(`expected ${JSON.stringify(expected) ?? show(expected)}, got ${JSON.stringify(actual) ?? show(actual)}`);
+            throw new Failure(`expected ${show(expected)}, got ${show(actual)}`);
         }
     },
     throws(body, message) {
@@ -86,7 +86,7 @@ globalThis.runTests = async function () {
     return results;
 };
 
-/** @returns {object} `global`, `host`, and what the host noted: `written`, `started`, `canceled`, `reported`, `evaluated`. */
+/** @returns {object} `global`, `host`, the `time` that the host tells, and what it noted. */
 globalThis.newPage = function (overrides = {}) {
     const page = { global: {}, written: [], started: [], canceled: [], reported: [], evaluated: [], time: 0 };
     page.host = {
@@ -104,7 +104,11 @@ globalThis.newPage = function (overrides = {}) {
         reportException: (error) => page.reported.push(error),
         locationHref: 'file:///app/www/index.html',
         navigator: {
-            userAgent: 'Puente/1.0', appVersion: '1.0', platform: 'Linux x86_64', language: 'es-MX', languages: ['es-MX', 'es'],
+            userAgent: 'Puente/1.0',
+            appVersion: '1.0',
+            platform: 'Linux x86_64',
+            language: 'es-MX',
+            languages: ['es-MX', 'es'],
             onLine: true,
         },
         ...overrides,

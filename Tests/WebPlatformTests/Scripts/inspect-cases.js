@@ -78,7 +78,6 @@ const cases = [
     ['an ArrayBuffer', 'new Uint8Array([1, 171, 255]).buffer'],
     ['a long ArrayBuffer', 'new ArrayBuffer(60)'],
     ['an ArrayBuffer that was given away', '(() => { const buffer = new ArrayBuffer(4); buffer.transfer(); return buffer; })()'],
-    ['a SharedArrayBuffer', 'new SharedArrayBuffer(2)'],
     ['a DataView', 'new DataView(new ArrayBuffer(4), 1, 2)'],
     ['iterators and generators', '[new Map().entries(), [].values(), (function* () {})()]'],
     ['promises', '[Promise.resolve(1), Object.assign(new Promise(() => {}), { id: 1 })]'],

@@ -1,15 +1,21 @@
 'use strict';
 
 test('location takes its URL apart', function (t) {
+    const bank = ['https:', 'bank.example', 'bank.example', ''];
     const table = [
         ['file:///app/www/index.html', ['file:', '', '', '', '/app/www/index.html', '', '', 'null']],
-        ['https://bank.example/', ['https:', 'bank.example', 'bank.example', '', '/', '', '', 'https://bank.example']],
-        ['https://bank.example:8443/a/b?x=1&y=/#top?z',
-            ['https:', 'bank.example:8443', 'bank.example', '8443', '/a/b', '?x=1&y=/', '#top?z', 'https://bank.example:8443']],
-        ['http://[::1]:3000/a', ['http:', '[::1]:3000', '[::1]', '3000', '/a', '', '', 'http://[::1]:3000']],
-        ['https://user:secret@bank.example/a', ['https:', 'bank.example', 'bank.example', '', '/a', '', '', 'https://bank.example']],
-        ['https://bank.example/a?#', ['https:', 'bank.example', 'bank.example', '', '/a', '', '', 'https://bank.example']],
         ['file:///a%20b/c@d:1', ['file:', '', '', '', '/a%20b/c@d:1', '', '', 'null']],
+        ['https://bank.example/', [...bank, '/', '', '', 'https://bank.example']],
+        ['https://bank.example/a?#', [...bank, '/a', '', '', 'https://bank.example']],
+        ['https://user:secret@bank.example/a', [...bank, '/a', '', '', 'https://bank.example']],
+        [
+            'https://bank.example:8443/a/b?x=1&y=/#top?z',
+            [
+                'https:', 'bank.example:8443', 'bank.example', '8443',
+                '/a/b', '?x=1&y=/', '#top?z', 'https://bank.example:8443',
+            ],
+        ],
+        ['http://[::1]:3000/a', ['http:', '[::1]:3000', '[::1]', '3000', '/a', '', '', 'http://[::1]:3000']],
         ['about:blank', ['about:', '', '', '', 'blank', '', '', 'null']],
     ];
     for (const [locationHref, expected] of table) {

@@ -53,13 +53,15 @@ test('createEvent knows its interfaces in any case, and names one it does not', 
     custom.initCustomEvent('paid', true, true, 5);
     t.deepEqual([custom.type, custom.bubbles, custom.cancelable, custom.detail], ['paid', true, true, 5]);
     for (const name of ['MouseEvents', 'constructor', '__proto__', '']) {
-        t.equal(t.throws(() => document.createEvent(name), `there is no event interface '${name}'`).name, 'NotSupportedError');
+        const error = t.throws(() => document.createEvent(name), `there is no event interface '${name}'`);
+        t.equal(error.name, 'NotSupportedError');
     }
 });
 
 test('an event that was not initialised cannot be dispatched', function (t) {
     const { document } = newPage().global;
-    const error = t.throws(() => document.dispatchEvent(document.createEvent('Event')), 'the event has no type yet: call initEvent first');
+    const event = document.createEvent('Event');
+    const error = t.throws(() => document.dispatchEvent(event), 'the event has no type yet: call initEvent first');
     t.equal(error.name, 'InvalidStateError');
 });
 

@@ -1,21 +1,27 @@
 /**
- * Runs the scripts beside this file in the `jsc` shell, for whoever works on the JavaScript halves without building Swift:
+ * Runs the scripts beside this file in the `jsc` shell, for whoever works on the JavaScript halves without building
+ * Swift, from the root of the package:
  *
  *     jsc Tests/WebPlatformTests/Scripts/shell.js -- events timers     these scripts' tests
  *     jsc Tests/WebPlatformTests/Scripts/shell.js -- --golden          the table of inspect-cases.js, as in Goldens/
  *
- * from the root of the package. The shell cannot see through a proxy as the engine's C interface can, so proxies are noted
- * as they are made.
+ * The shell cannot see through a proxy as the engine's C interface can, so proxies are noted as they are made.
  */
 'use strict';
 
 const sources = 'Sources/WebPlatform';
 const scripts = 'Tests/WebPlatformTests/Scripts';
 const folders = {
-    console: 'Console', inspect: 'Console', 'inspect-errors': 'Console', 'inspect-kinds': 'Console', 'inspect-layout': 'Console',
-    'inspect-text': 'Console', table: 'Console', 'dom-exception': 'DOMException', event: 'Events', 'event-target': 'Events',
-    'error-events': 'Events', uncaught: 'Events', globals: 'Globals', location: 'Location', microtasks: 'Microtasks',
-    navigator: 'Navigator', page: 'Page', performance: 'Performance', timers: 'Timers',
+    Console: 'console inspect inspect-errors inspect-kinds inspect-layout inspect-text table',
+    DOMException: 'dom-exception',
+    Events: 'event event-target error-events uncaught',
+    Globals: 'globals',
+    Location: 'location',
+    Microtasks: 'microtasks',
+    Navigator: 'navigator',
+    Page: 'page',
+    Performance: 'performance',
+    Timers: 'timers',
 };
 
 const targets = new WeakMap();
@@ -33,7 +39,8 @@ Proxy.revocable = function (target, handler) {
 
 globalThis.runner = {
     evaluate(name) {
-        return (0, eval)(`${readFile(`${sources}/${folders[name]}/${name}.js`)}\n//# sourceURL=puente:${name}.js`);
+        const folder = Object.keys(folders).find((key) => folders[key].split(' ').includes(name));
+        return (0, eval)(readFile(`${sources}/${folder}/${name}.js`));
     },
     proxyTarget: (value) => targets.get(value),
 };

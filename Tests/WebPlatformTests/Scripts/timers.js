@@ -76,8 +76,8 @@ test('an id given as text clears its timer', function (t) {
 
 test('delays are whole milliseconds of 32 bits, and never negative', function (t) {
     const table = [
-        [undefined, 0], [null, 0], [NaN, 0], ['', 0], ['12', 12], [true, 1], [1.9, 1], [-5, 0], [-0.5, 0], [Infinity, 0],
-        [2 ** 31 - 1, 2 ** 31 - 1], [2 ** 31, 0], [2 ** 32 + 5, 5], [{ valueOf: () => 7 }, 7],
+        [undefined, 0], [null, 0], [NaN, 0], ['', 0], ['12', 12], [true, 1], [1.9, 1], [-5, 0], [-0.5, 0],
+        [Infinity, 0], [2 ** 31 - 1, 2 ** 31 - 1], [2 ** 31, 0], [2 ** 32 + 5, 5], [{ valueOf: () => 7 }, 7],
     ];
     for (const [delay, milliseconds] of table) {
         const { global, started } = newTimers();

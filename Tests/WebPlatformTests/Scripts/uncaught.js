@@ -11,12 +11,12 @@ test('an error listener learns message, place and value, and may prevent the rep
     const error = new TypeError('wrong');
     let seen;
     const listener = (event) => {
-        seen = [event.type, event.message, event.lineno === error.line, event.colno === error.column, event.error === error];
-        t.equal(event.isTrusted, true);
+        const { type, message, lineno, colno, isTrusted } = event;
+        seen = [type, message, lineno === error.line, colno === error.column, event.error === error, isTrusted];
     };
     global.addEventListener('error', listener);
     t.equal(host.load('uncaught').uncaught(error), false);
-    t.deepEqual(seen, ['error', 'TypeError: wrong', true, true, true]);
+    t.deepEqual(seen, ['error', 'TypeError: wrong', true, true, true, true]);
     global.addEventListener('error', (event) => event.preventDefault());
     t.equal(host.load('uncaught').uncaught(error), true);
 });
