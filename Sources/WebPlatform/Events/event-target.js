@@ -1,0 +1,186 @@
+/**
+ * `EventTarget` (WHATWG DOM §2.7 to §2.10). An event's path is its target and, for the document, the window above it.
+ *
+ * Of the host: `reportException(error)`, for what a listener throws: the others still run; `load('event')`,
+ * `load('dom-exception')`.
+ *
+ * @returns {{
+ *     EventTarget: typeof EventTarget,
+ *     adopt(object: object, parent?: object): void,
+ *     hasListeners(target: object, type: string): boolean,
+ *     dispatch(target: object, event: Event): boolean,
+ * }} for the other files: make any object an event target, whose events bubble to `parent`; ask whether anyone listens;
+ *     dispatch an event of the host's own, `isTrusted`, false if a listener prevented the default.
+ */
+(function (host, global) {
+    'use strict';
+
+    /** Each target's listeners by event type. */
+    const listenersOf = new WeakMap();
+    /** Where a bubbling event goes next. */
+    const parents = new WeakMap();
+
+    /** The first event loads its class: who only listens does not need it. */
+    const stateOf = (event) => host.load('event').stateOf(event);
+
+    const phases = { capturing: 1, atTarget: 2, bubbling: 3 };
+
+    function fail(message, name) {
+        throw new (host.load('dom-exception'))(message, name);
+    }
+
+    function listOf(target, method) {
+        const lists = listenersOf.get(target);
+        if (lists === undefined) {
+            throw new TypeError(`${method} was called on something that is not an event target`);
+        }
+        return lists;
+    }
+
+    function captures(options) {
+        return Boolean(typeof options === 'object' && options !== null ? options.capture : options);
+    }
+
+    function find(list, callback, capture) {
+        return list.findIndex((listener) => listener.callback === callback && listener.capture === capture);
+    }
+
+    function remove(list, index) {
+        list[index].removed = true;
+        list.splice(index, 1);
+    }
+
+    class EventTarget {
+        constructor() {
+            listenersOf.set(this, new Map());
+        }
+
+        addEventListener(type, callback, options) {
+            const lists = listOf(this ?? global, 'addEventListener');
+            if (callback === null || callback === undefined) {
+                return;
+            }
+            if (typeof callback !== 'function' && typeof callback !== 'object') {
+                throw new TypeError('addEventListener needs a function or an object with a handleEvent method');
+            }
+            const name = `${type}`;
+            const capture = captures(options);
+            let list = lists.get(name);
+            if (list === undefined) {
+                lists.set(name, (list = []));
+            } else if (find(list, callback, capture) >= 0) {
+                return;
+            }
+            const once = Boolean(options?.once);
+            const passive = Boolean(options?.passive);
+            list.push({ callback, capture, once, passive, removed: false });
+        }
+
+        removeEventListener(type, callback, options) {
+            const list = listOf(this ?? global, 'removeEventListener').get(`${type}`);
+            const index = list === undefined ? -1 : find(list, callback, captures(options));
+            if (index >= 0) {
+                remove(list, index);
+            }
+        }
+
+        dispatchEvent(event) {
+            const target = this ?? global;
+            listOf(target, 'dispatchEvent');
+            const state = stateOf(event);
+            if (state === undefined) {
+                throw new TypeError('dispatchEvent needs an Event');
+            }
+            if (state.dispatching) {
+                fail(`the event '${state.type}' is being dispatched already`, 'InvalidStateError');
+            }
+            if (!state.initialized) {
+                fail('the event has no type yet: call initEvent first', 'InvalidStateError');
+            }
+            state.trusted = false;
+            return dispatch(target, event);
+        }
+
+        get [Symbol.toStringTag]() {
+            return 'EventTarget';
+        }
+    }
+
+    function dispatch(target, event) {
+        const state = stateOf(event);
+        const parent = parents.get(target);
+        state.dispatching = true;
+        state.target = target;
+        state.path = parent === undefined ? [target] : [target, parent];
+        if (parent !== undefined) {
+            invoke(parent, event, state, phases.capturing, true);
+        }
+        invoke(target, event, state, phases.atTarget, true);
+        invoke(target, event, state, phases.atTarget, false);
+        if (parent !== undefined && state.bubbles) {
+            invoke(parent, event, state, phases.bubbling, false);
+        }
+        state.dispatching = state.stopped = state.stoppedNow = false;
+        state.phase = 0;
+        state.currentTarget = null;
+        state.path = [];
+        return !state.canceled;
+    }
+
+    function invoke(target, event, state, phase, capture) {
+        const list = listenersOf.get(target).get(state.type);
+        if (list === undefined || state.stopped) {
+            return;
+        }
+        state.phase = phase;
+        state.currentTarget = target;
+        // A copy: a listener added meanwhile waits for the next event.
+        for (const listener of list.slice()) {
+            if (listener.capture !== capture || listener.removed) {
+                continue;
+            }
+            if (listener.once) {
+                remove(list, list.indexOf(listener));
+            }
+            state.passive = listener.passive;
+            try {
+                call(listener.callback, target, event);
+            } catch (error) {
+                host.reportException(error);
+            }
+            state.passive = false;
+            if (state.stoppedNow) {
+                return;
+            }
+        }
+    }
+
+    function call(callback, target, event) {
+        if (typeof callback === 'function') {
+            Reflect.apply(callback, target, [event]);
+        } else if (typeof callback.handleEvent === 'function') {
+            callback.handleEvent(event);
+        } else {
+            throw new TypeError(`the listener for '${event.type}' has no handleEvent method`);
+        }
+    }
+
+    Object.defineProperty(global, 'EventTarget', { value: EventTarget, writable: true, configurable: true });
+
+    return {
+        EventTarget,
+        adopt(object, parent) {
+            listenersOf.set(object, new Map());
+            if (parent !== undefined) {
+                parents.set(object, parent);
+            }
+        },
+        hasListeners(target, type) {
+            return listenersOf.get(target).get(type)?.length > 0;
+        },
+        dispatch(target, event) {
+            stateOf(event).trusted = true;
+            return dispatch(target, event);
+        },
+    };
+})

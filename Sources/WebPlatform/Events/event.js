@@ -1,0 +1,192 @@
+/**
+ * `Event` and `CustomEvent` (WHATWG DOM §2.2, §2.4).
+ *
+ * Of the host: `now()`.
+ *
+ * @returns {{
+ *     Event: typeof Event,
+ *     CustomEvent: typeof CustomEvent,
+ *     stateOf(value: unknown): object | undefined,
+ * }} the classes, and what a dispatch works on: an event's state, undefined if the value is no event.
+ */
+(function (host, global) {
+    'use strict';
+
+    let stateOf;
+
+    class Event {
+        #state;
+
+        static {
+            stateOf = (value) => {
+                return typeof value === 'object' && value !== null && #state in value ? value.#state : undefined;
+            };
+        }
+
+        constructor(type, options) {
+            if (arguments.length === 0) {
+                throw new TypeError(`new ${new.target.name} needs an event type`);
+            }
+            this.#state = {
+                type: `${type}`,
+                bubbles: Boolean(options?.bubbles),
+                cancelable: Boolean(options?.cancelable),
+                composed: Boolean(options?.composed),
+                timeStamp: host.now(),
+                initialized: true,
+                trusted: false,
+                target: null,
+                currentTarget: null,
+                phase: 0,
+                path: [],
+                dispatching: false,
+                stopped: false,
+                stoppedNow: false,
+                canceled: false,
+                passive: false,
+            };
+        }
+
+        get type() {
+            return this.#state.type;
+        }
+
+        get target() {
+            return this.#state.target;
+        }
+
+        get srcElement() {
+            return this.#state.target;
+        }
+
+        get currentTarget() {
+            return this.#state.currentTarget;
+        }
+
+        get eventPhase() {
+            return this.#state.phase;
+        }
+
+        get bubbles() {
+            return this.#state.bubbles;
+        }
+
+        get cancelable() {
+            return this.#state.cancelable;
+        }
+
+        get composed() {
+            return this.#state.composed;
+        }
+
+        get defaultPrevented() {
+            return this.#state.canceled;
+        }
+
+        get returnValue() {
+            return !this.#state.canceled;
+        }
+
+        set returnValue(value) {
+            if (!value) {
+                this.preventDefault();
+            }
+        }
+
+        get cancelBubble() {
+            return this.#state.stopped;
+        }
+
+        set cancelBubble(value) {
+            if (value) {
+                this.stopPropagation();
+            }
+        }
+
+        get isTrusted() {
+            return this.#state.trusted;
+        }
+
+        get timeStamp() {
+            return this.#state.timeStamp;
+        }
+
+        composedPath() {
+            return this.#state.path.slice();
+        }
+
+        stopPropagation() {
+            this.#state.stopped = true;
+        }
+
+        stopImmediatePropagation() {
+            this.#state.stopped = true;
+            this.#state.stoppedNow = true;
+        }
+
+        preventDefault() {
+            if (this.#state.cancelable && !this.#state.passive) {
+                this.#state.canceled = true;
+            }
+        }
+
+        initEvent(type, bubbles = false, cancelable = false) {
+            const state = this.#state;
+            if (!state.dispatching) {
+                state.type = `${type}`;
+                state.bubbles = Boolean(bubbles);
+                state.cancelable = Boolean(cancelable);
+                state.initialized = true;
+                state.trusted = false;
+                state.target = null;
+                state.stopped = state.stoppedNow = state.canceled = false;
+            }
+        }
+
+        get [Symbol.toStringTag]() {
+            return 'Event';
+        }
+
+        [Symbol.for('puente.inspect')]() {
+            const { type, bubbles, cancelable, canceled } = this.#state;
+            return { type, bubbles, cancelable, defaultPrevented: canceled, ...this };
+        }
+    }
+    ['NONE', 'CAPTURING_PHASE', 'AT_TARGET', 'BUBBLING_PHASE'].forEach((name, value) => {
+        Object.defineProperty(Event, name, { value, enumerable: true });
+        Object.defineProperty(Event.prototype, name, { value, enumerable: true });
+    });
+
+    class CustomEvent extends Event {
+        #detail;
+
+        constructor(type, options) {
+            super(...arguments);
+            this.#detail = options?.detail ?? null;
+        }
+
+        get detail() {
+            return this.#detail;
+        }
+
+        initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
+            if (!stateOf(this).dispatching) {
+                this.initEvent(type, bubbles, cancelable);
+                this.#detail = detail;
+            }
+        }
+
+        get [Symbol.toStringTag]() {
+            return 'CustomEvent';
+        }
+
+        [Symbol.for('puente.inspect')]() {
+            return { ...super[Symbol.for('puente.inspect')](), detail: this.#detail };
+        }
+    }
+
+    Object.defineProperty(global, 'Event', { value: Event, writable: true, configurable: true });
+    Object.defineProperty(global, 'CustomEvent', { value: CustomEvent, writable: true, configurable: true });
+
+    return { Event, CustomEvent, stateOf };
+})

@@ -1,0 +1,60 @@
+/**
+ * The one script of the web platform that runs at start-up: it puts `window` and `self` in place and makes every other
+ * global load its feature's file when it is first read or assigned to.
+ *
+ * Of the host: `evaluate(name)`, the function that the file `<name>.js` is. To the host: `load(name)`, what that
+ * function returned when it was called with `(host, global)`, once for this context.
+ */
+(function (host, global) {
+    'use strict';
+
+    /** Each file and the globals that it defines when it is loaded. */
+    const features = {
+        console: 'console',
+        timers: 'setTimeout setInterval clearTimeout clearInterval',
+        microtasks: 'queueMicrotask',
+        event: 'Event CustomEvent',
+        'event-target': 'EventTarget',
+        page: 'document addEventListener removeEventListener dispatchEvent',
+        uncaught: 'onerror onunhandledrejection',
+        'error-events': 'ErrorEvent PromiseRejectionEvent',
+        'dom-exception': 'DOMException',
+        navigator: 'navigator',
+        location: 'location',
+        performance: 'performance',
+    };
+
+    const loaded = new Map();
+    host.load = function load(name) {
+        let result = loaded.get(name);
+        if (result === undefined && !loaded.has(name)) {
+            result = host.evaluate(name)(host, global);
+            loaded.set(name, result);
+        }
+        return result;
+    };
+
+    function defineLazily(name, file) {
+        Object.defineProperty(global, name, {
+            get() {
+                host.load(file);
+                return global[name];
+            },
+            set(value) {
+                host.load(file);
+                Reflect.set(global, name, value);
+            },
+            configurable: true,
+        });
+    }
+
+    for (const file in features) {
+        const names = features[file].split(' ');
+        for (let index = 0; index < names.length; index++) {
+            defineLazily(names[index], file);
+        }
+    }
+
+    Object.defineProperty(global, 'window', { get: () => global });
+    Object.defineProperty(global, 'self', { value: global, writable: true, configurable: true });
+})

@@ -1,0 +1,27 @@
+/**
+ * `queueMicrotask` (WHATWG HTML §8.8).
+ *
+ * Of the host: `reportException(error)`, for what a callback throws: an uncaught exception, not an unhandled rejection.
+ */
+(function (host, global) {
+    'use strict';
+
+    // An await takes the queue's next place as a promise's job does, and asks nothing that a script may have replaced.
+    async function run(callback) {
+        await undefined;
+        try {
+            callback();
+        } catch (error) {
+            host.reportException(error);
+        }
+    }
+
+    function queueMicrotask(callback) {
+        if (typeof callback !== 'function') {
+            throw new TypeError('queueMicrotask needs a function');
+        }
+        run(callback);
+    }
+
+    Object.defineProperty(global, 'queueMicrotask', { value: queueMicrotask, writable: true, configurable: true });
+})

@@ -1,0 +1,28 @@
+/**
+ * `navigator`: what is true of this host and nothing else. Properties are inherited accessors that ask the host each
+ * time, so plugins may put their own objects beside them and shadow them, as they do in a browser.
+ *
+ * Of the host: `navigator`, an object with `userAgent`, `appVersion`, `platform`, `language`, `languages` (an array)
+ * and `onLine`.
+ */
+(function (host, global) {
+    'use strict';
+
+    const prototype = {};
+    for (const name of ['userAgent', 'appVersion', 'platform', 'language', 'onLine']) {
+        Object.defineProperty(prototype, name, {
+            get: () => host.navigator[name],
+            enumerable: true,
+            configurable: true,
+        });
+    }
+    let languages;
+    Object.defineProperty(prototype, 'languages', {
+        get: () => (languages ??= Object.freeze([...host.navigator.languages])),
+        enumerable: true,
+        configurable: true,
+    });
+    Object.defineProperty(prototype, Symbol.toStringTag, { value: 'Navigator', configurable: true });
+
+    Object.defineProperty(global, 'navigator', { value: Object.create(prototype), writable: true, configurable: true });
+})

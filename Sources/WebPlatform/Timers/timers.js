@@ -1,0 +1,67 @@
+/**
+ * `setTimeout`, `setInterval`, `clearTimeout` and `clearInterval` (WHATWG HTML §8.7). The callbacks stay here, in a
+ * table; the host keeps time.
+ *
+ * Of the host: `startTimer(id, milliseconds, repeats)`, `cancelTimer(id)`.
+ *
+ * @returns {(id: number) => void} `fire`, which the host calls once for each due timer, as an outermost call: one
+ *     macrotask each. What the callback throws leaves it; an interval is then still running.
+ */
+(function (host, global) {
+    'use strict';
+
+    /** @type {Map<number, {callback: Function | string, args: unknown[], repeats: boolean}>} */
+    const timers = new Map();
+    let lastId = 0;
+
+    function start(callback, delay, args, repeats) {
+        // A Web IDL `long`: what is not a number is 0, what does not fit wraps around, so 2^31 is as soon as 0.
+        const milliseconds = Math.max(0, delay | 0);
+        const entry = { callback: typeof callback === 'function' ? callback : `${callback}`, args, repeats };
+        const id = ++lastId;
+        timers.set(id, entry);
+        host.startTimer(id, milliseconds, repeats);
+        return id;
+    }
+
+    function cancel(id) {
+        if (timers.delete(id | 0)) {
+            host.cancelTimer(id | 0);
+        }
+    }
+
+    const functions = {
+        setTimeout(callback, delay = 0, ...args) {
+            return start(callback, delay, args, false);
+        },
+        setInterval(callback, delay = 0, ...args) {
+            return start(callback, delay, args, true);
+        },
+        clearTimeout(id = 0) {
+            cancel(id);
+        },
+        clearInterval(id = 0) {
+            cancel(id);
+        },
+    };
+    for (const name in functions) {
+        Object.defineProperty(global, name, { value: functions[name], writable: true, configurable: true });
+    }
+
+    const evaluateGlobally = eval;
+
+    return function fire(id) {
+        const timer = timers.get(id);
+        if (timer === undefined) {
+            return; // cleared while it was already due
+        }
+        if (!timer.repeats) {
+            timers.delete(id);
+        }
+        if (typeof timer.callback === 'string') {
+            evaluateGlobally(timer.callback);
+        } else {
+            Reflect.apply(timer.callback, global, timer.args);
+        }
+    };
+})

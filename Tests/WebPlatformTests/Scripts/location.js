@@ -1,0 +1,37 @@
+'use strict';
+
+test('location takes its URL apart', function (t) {
+    const bank = ['https:', 'bank.example', 'bank.example', ''];
+    const table = [
+        ['file:///app/www/index.html', ['file:', '', '', '', '/app/www/index.html', '', '', 'null']],
+        ['file:///a%20b/c@d:1', ['file:', '', '', '', '/a%20b/c@d:1', '', '', 'null']],
+        ['https://bank.example/', [...bank, '/', '', '', 'https://bank.example']],
+        ['https://bank.example/a?#', [...bank, '/a', '', '', 'https://bank.example']],
+        ['https://user:secret@bank.example/a', [...bank, '/a', '', '', 'https://bank.example']],
+        [
+            'https://bank.example:8443/a/b?x=1&y=/#top?z',
+            [
+                'https:', 'bank.example:8443', 'bank.example', '8443',
+                '/a/b', '?x=1&y=/', '#top?z', 'https://bank.example:8443',
+            ],
+        ],
+        ['http://[::1]:3000/a', ['http:', '[::1]:3000', '[::1]', '3000', '/a', '', '', 'http://[::1]:3000']],
+        ['about:blank', ['about:', '', '', '', 'blank', '', '', 'null']],
+    ];
+    for (const [locationHref, expected] of table) {
+        const { location } = newPage({ locationHref }).global;
+        const { protocol, host, hostname, port, pathname, search, hash, origin } = location;
+        t.deepEqual([protocol, host, hostname, port, pathname, search, hash, origin], expected);
+        t.equal(location.href, locationHref);
+        t.equal(`${location}`, locationHref);
+    }
+});
+
+test('location cannot be set, and says so', function (t) {
+    const { global } = newPage();
+    t.throws(() => (global.location = 'x'), 'location cannot be set: the page stays where it is');
+    t.throws(() => (global.location = 'x'), 'location cannot be set: the page stays where it is');
+    t.throws(() => (global.location.href = 'x'), 'location.href cannot be set: the page stays where it is');
+    t.throws(() => (global.document.location = 'x'), 'location cannot be set: the page stays where it is');
+    t.equal('reload' in global.location, false);
+});

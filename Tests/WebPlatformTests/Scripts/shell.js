@@ -1,0 +1,66 @@
+/**
+ * Runs the scripts beside this file in the `jsc` shell, for whoever works on the JavaScript halves without building
+ * Swift, from the root of the package:
+ *
+ *     jsc Tests/WebPlatformTests/Scripts/shell.js -- events timers     these scripts' tests
+ *     jsc Tests/WebPlatformTests/Scripts/shell.js -- --golden          the table of inspect-cases.js, as in Goldens/
+ *
+ * The shell cannot see through a proxy as the engine's C interface can, so proxies are noted as they are made.
+ */
+'use strict';
+
+const sources = 'Sources/WebPlatform';
+const scripts = 'Tests/WebPlatformTests/Scripts';
+const folders = {
+    Console: 'console inspect inspect-errors inspect-kinds inspect-layout inspect-text table',
+    DOMException: 'dom-exception',
+    Events: 'event event-target error-events uncaught',
+    Globals: 'globals',
+    Location: 'location',
+    Microtasks: 'microtasks',
+    Navigator: 'navigator',
+    Page: 'page',
+    Performance: 'performance',
+    Timers: 'timers',
+};
+
+const targets = new WeakMap();
+const EngineProxy = Proxy;
+globalThis.Proxy = function (target, handler) {
+    const proxy = new EngineProxy(target, handler);
+    targets.set(proxy, target);
+    return proxy;
+};
+Proxy.revocable = function (target, handler) {
+    const revocable = EngineProxy.revocable(target, handler);
+    targets.set(revocable.proxy, target);
+    return revocable;
+};
+
+globalThis.runner = {
+    evaluate(name) {
+        const folder = Object.keys(folders).find((key) => folders[key].split(' ').includes(name));
+        return (0, eval)(readFile(`${sources}/${folder}/${name}.js`));
+    },
+    proxyTarget: (value) => targets.get(value),
+};
+
+load(`${scripts}/harness.js`);
+if (arguments[0] === '--golden') {
+    load(`${scripts}/inspect-cases.js`);
+    print(inspectTable().slice(0, -1));
+} else {
+    for (const name of arguments) {
+        load(`${scripts}/${name}.js`);
+    }
+    runTests().then((results) => {
+        const failures = results.filter(({ failure }) => failure !== undefined);
+        for (const { name, failure } of failures) {
+            print(`failed: ${name}\n    ${failure}`);
+        }
+        print(`${results.length - failures.length} of ${results.length} passed`);
+        if (failures.length > 0) {
+            quit(1);
+        }
+    });
+}
