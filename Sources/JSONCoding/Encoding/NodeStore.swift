@@ -3,7 +3,8 @@ final class NodeStore {
     private(set) var nodes: UnsafeMutablePointer<Node>
     private(set) var count = 0
     private var capacity = 16
-    private var text = ByteBuffer(capacity: 256)
+    /// Behind a pointer, because each change of a class's own property is checked for exclusive access at run time.
+    private let text: UnsafeMutablePointer<ByteBuffer>
     let userInfo: [CodingUserInfoKey: any Sendable]
     let maximumDepth: Int
 
@@ -15,12 +16,21 @@ final class NodeStore {
     init(userInfo: [CodingUserInfoKey: any Sendable], maximumDepth: Int) {
         self.userInfo = userInfo
         self.maximumDepth = maximumDepth
+        text = .allocate(capacity: 1)
+        text.initialize(to: ByteBuffer(capacity: 256))
         nodes = .allocate(capacity: capacity)
         nodes.initialize(to: Node(depth: 0, parent: Node.none))
         count = 1
     }
 
-    deinit { nodes.deallocate() }
+    deinit {
+        nodes.deallocate()
+        text.deinitialize(count: 1)
+        text.deallocate()
+    }
+
+    /// About how long the written text will be, in bytes.
+    var expectedLength: Int { text.pointee.count + count * 8 }
 
     /// Adds a value without a key at the end of an array.
     @inline(__always)
@@ -28,11 +38,11 @@ final class NodeStore {
 
     /// Adds a value at the end of an object.
     func addMember(_ key: some CodingKey, to object: Int) -> Int {
-        let start = text.count
-        text.append(key.stringValue)
+        let start = text.pointee.count
+        text.pointee.append(key.stringValue)
         return add(
             to: object, keyOffset: UInt32(truncatingIfNeeded: start),
-            keyLength: UInt32(truncatingIfNeeded: text.count - start))
+            keyLength: UInt32(truncatingIfNeeded: text.pointee.count - start))
     }
 
     private func add(to container: Int, keyOffset: UInt32, keyLength: UInt32) -> Int {
@@ -70,11 +80,11 @@ final class NodeStore {
     }
 
     func set(_ node: Int, _ string: String) {
-        let start = text.count
-        text.append(string)
+        let start = text.pointee.count
+        text.pointee.append(string)
         // Offsets are 32 bits wide, as the format's own limit on a text that can be read again.
-        if text.count > Int(UInt32.max) { deferFailure(.tooLong, at: node, limit: Int(UInt32.max)) }
-        set(node, .string, UInt64(UInt32(truncatingIfNeeded: start)) | UInt64(text.count - start) << 32)
+        if text.pointee.count > Int(UInt32.max) { deferFailure(.tooLong, at: node, limit: Int(UInt32.max)) }
+        set(node, .string, UInt64(UInt32(truncatingIfNeeded: start)) | UInt64(text.pointee.count - start) << 32)
     }
 
     /// Makes a node a container, if it is not yet one of that kind.
@@ -127,10 +137,10 @@ final class NodeStore {
     func key(of node: Int) -> String { String(decoding: keyBytes(of: node), as: UTF8.self) }
 
     func keyBytes(of node: Int) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: text.base + Int(nodes[node].keyOffset), count: Int(nodes[node].keyLength))
+        UnsafeBufferPointer(start: text.pointee.base + Int(nodes[node].keyOffset), count: Int(nodes[node].keyLength))
     }
 
     func stringBytes(of node: Int) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: text.base + Int(nodes[node].low), count: Int(nodes[node].high))
+        UnsafeBufferPointer(start: text.pointee.base + Int(nodes[node].low), count: Int(nodes[node].high))
     }
 }

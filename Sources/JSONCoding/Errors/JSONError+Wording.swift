@@ -3,16 +3,16 @@ extension JSONError: CustomStringConvertible {
         if let position {
             return "line \(position.line), column \(position.column) (byte \(position.offset)): \(problem)"
         }
-        return "\(Self.describe(path)): \(problem)"
+        return "\(pathDescription): \(problem)"
     }
 
-    /// The path in the notation of JSONPath: `$.req.header.user`, `$[0]["private:pwd"]`.
-    public static func describe(_ path: [JSONPathComponent]) -> String {
+    /// ``path`` in the notation of JSONPath: `$.req.header.user`, `$[0]["private:pwd"]`.
+    public var pathDescription: String {
         path.reduce(into: "$") { text, component in
             switch component {
             case .index(let index): text += "[\(index)]"
-            case .key(let key) where isName(key): text += ".\(key)"
-            case .key(let key): text += "[\(quoted(key))]"
+            case .key(let key) where Self.isName(key): text += ".\(key)"
+            case .key(let key): text += "[\(Self.quoted(key))]"
             }
         }
     }
@@ -44,6 +44,7 @@ extension JSONError: CustomStringConvertible {
         case .commaOrArrayEnd: "',' or ']'"
         case .commaOrObjectEnd: "',' or '}'"
         case .digit: "a digit"
+        case .stringEnd: "the closing '\"' of a string"
         case .escape: "one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"
         case .hexadecimalDigit: "four hexadecimal digits"
         case .escapedControlCharacter: "control characters to be escaped within a string"

@@ -29,7 +29,7 @@ struct TextParser: ~Copyable {
         return taken
     }
 
-    /// Parses the whole text. Behind the last token comes one more, a null outside of any container, for whoever asks for what is not there.
+    /// Parses the whole text.
     mutating func parse() throws(JSONError) {
         var parent = Token.noParent
         var depth = 0
@@ -69,7 +69,6 @@ struct TextParser: ~Copyable {
                 skipSpace()
                 if parent == Token.noParent {
                     guard cursor == count else { throw expected(.end) }
-                    append(.null, offset: count, length: 0, parent: Token.noParent)
                     return
                 }
                 let container = Int(parent)
