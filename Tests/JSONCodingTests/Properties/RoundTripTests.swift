@@ -82,14 +82,17 @@ struct RoundTripTests {
 }
 
 extension JSONValue {
-    /// Equal, where a double may have lost its last digit, as Foundation's numbers do, and keys may be canonically equivalent.
+    /// Equal, or past 2^53 at least the same double: Foundation, as JavaScript, pads a large double's digits with zeros, and the
+    /// integer that they spell is another one.
     fileprivate func isEquivalent(to other: JSONValue) -> Bool {
         switch (self, other) {
         case (.array(let left), .array(let right)):
-            left.count == right.count && zip(left, right).allSatisfy { $0.isEquivalent(to: $1) }
+            return left.count == right.count && zip(left, right).allSatisfy { $0.isEquivalent(to: $1) }
         case (.object(let left), .object(let right)):
-            left.count == right.count && left.allSatisfy { right[$0.key].map($0.value.isEquivalent) ?? false }
-        default: self == other
+            return left.count == right.count && left.allSatisfy { right[$0.key].map($0.value.isEquivalent) ?? false }
+        default:
+            if let double, abs(double) >= 0x1p53 { return double == other.double }
+            return self == other
         }
     }
 }
