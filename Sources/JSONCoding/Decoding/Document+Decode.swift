@@ -15,7 +15,7 @@ extension Document {
         do { return try Value(from: TokenDecoder(document: self, index: index)) } catch DecodingError.dataCorrupted(
             let context) where context.underlyingError == nil
         {
-            throw refusal(of: type, context)
+            throw refusal(of: type, at: index, context)
         } catch {
             if !(error is DecodingError) { noteRefusal(at: index) }
             throw error
@@ -24,9 +24,10 @@ extension Document {
 
     /// The same error, with the name of the type that refused the value.
     @inline(never)
-    private func refusal(of type: Any.Type, _ context: DecodingError.Context) -> DecodingError {
+    private func refusal(of type: Any.Type, at index: Int, _ context: DecodingError.Context) -> DecodingError {
         var error = JSONError(.refused)
-        error.path = context.codingPath.map { JSONPathComponent($0) }
+        error.path =
+            context.codingPath.isEmpty ? path(to: index) : context.codingPath.map { JSONPathComponent($0) }
         error.expectation = .type("\(type)")
         return .dataCorrupted(
             DecodingError.Context(

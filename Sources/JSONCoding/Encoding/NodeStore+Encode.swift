@@ -16,6 +16,8 @@ extension NodeStore {
         do { try encode(value, into: 0) } catch {
             throw JSONError(thrown: error, fallback: path(to: refusedNode ?? 0))
         }
+        // Offsets are 32 bits wide; a longer text could not be read again either.
+        if textLength > Int(UInt32.max) { deferFailure(.tooLong, at: 0, limit: Int(UInt32.max)) }
         if let deferredFailure { throw deferredFailure }
         dropReplacedMembers()
     }
@@ -44,11 +46,11 @@ extension NodeStore {
         case .double(let value): set(node, value.isFinite ? .double : .null, value.bitPattern)
         case .string(let value): set(node, value)
         case .array(let elements):
-            open(node, .array)
-            for element in elements { copy(element, into: addElement(to: node)) }
+            let array = open(node, .array)
+            for element in elements { copy(element, into: addElement(to: array)) }
         case .object(let members):
-            open(node, .object)
-            for (key, value) in members { copy(value, into: addMember(PathKey(stringValue: key), to: node)) }
+            let object = open(node, .object)
+            for (key, value) in members { copy(value, into: addMember(PathKey(stringValue: key), to: object)) }
         }
     }
 }

@@ -9,7 +9,7 @@ final class NodeStore {
     let maximumDepth: Int
 
     /// The first failure of a call that Codable does not let throw.
-    var deferredFailure: JSONError?
+    private(set) var deferredFailure: JSONError?
     /// Where the innermost error of a type's own was thrown.
     private(set) var refusedNode: Int?
 
@@ -29,8 +29,11 @@ final class NodeStore {
         text.deallocate()
     }
 
+    /// How long all keys and strings are, in bytes.
+    var textLength: Int { text.pointee.count }
+
     /// About how long the written text will be, in bytes.
-    var expectedLength: Int { text.pointee.count + count * 8 }
+    var expectedLength: Int { textLength + count * 8 }
 
     /// Adds a value without a key at the end of an array.
     @inline(__always)
@@ -51,7 +54,7 @@ final class NodeStore {
         (nodes + added).initialize(
             to: Node(
                 depth: nodes[container].depth &+ 1, keyOffset: keyOffset, keyLength: keyLength,
-                parent: UInt32(truncatingIfNeeded: container)))
+                parent: UInt32(truncatingIfNeeded: container), ordinal: nodes[container].count))
         count = added + 1
         let link = UInt32(truncatingIfNeeded: added)
         if nodes[container].count == 0 {
@@ -82,20 +85,36 @@ final class NodeStore {
     func set(_ node: Int, _ string: String) {
         let start = text.pointee.count
         text.pointee.append(string)
-        // Offsets are 32 bits wide, as the format's own limit on a text that can be read again.
-        if text.pointee.count > Int(UInt32.max) { deferFailure(.tooLong, at: node, limit: Int(UInt32.max)) }
         set(node, .string, UInt64(UInt32(truncatingIfNeeded: start)) | UInt64(text.pointee.count - start) << 32)
     }
 
-    /// Makes a node a container, if it is not yet one of that kind.
-    func open(_ node: Int, _ kind: Node.Kind) {
-        if nodes[node].kind == kind { return }
-        if nodes[node].kind != .unset { deferFailure(.conflictingContainers, at: node) }
+    /// Makes a node a container, if it is not yet one of that kind, and returns it.
+    func open(_ node: Int, _ kind: Node.Kind) -> Int {
+        if nodes[node].kind == kind { return node }
+        let container = claim(node)
         if Int(nodes[node].depth) >= maximumDepth { deferFailure(.tooDeep, at: node, limit: maximumDepth) }
-        set(node, kind)
-        nodes[node].count = 0
+        set(container, kind)
+        return container
     }
 
+    /// The node, if it has no value yet; else the whole call fails at its end, and what is written until then goes to a node that
+    /// belongs to no container.
+    @inline(__always)
+    func claim(_ node: Int) -> Int { nodes[node].kind == .unset ? node : conflict(at: node) }
+
+    @inline(never)
+    private func conflict(at node: Int) -> Int {
+        deferFailure(.conflictingContainers, at: node)
+        if count == capacity { grow() }
+        var detached = nodes[node]
+        detached.kind = .unset
+        detached.count = 0
+        (nodes + count).initialize(to: detached)
+        count += 1
+        return count - 1
+    }
+
+    /// Lets the call fail at its end; of several failures the first counts.
     func deferFailure(_ code: JSONError.Code, at node: Int, limit: Int? = nil) {
         if deferredFailure == nil { deferredFailure = failure(code, at: node, limit: limit) }
     }
@@ -118,17 +137,8 @@ final class NodeStore {
         var node = node
         while nodes[node].parent != Node.none {
             let parent = Int(nodes[node].parent)
-            if nodes[parent].kind == .object {
-                components.append(.key(key(of: node)))
-            } else {
-                var index = 0
-                var sibling = Int(nodes[parent].low)
-                while sibling != node {
-                    sibling = Int(nodes[sibling].next)
-                    index += 1
-                }
-                components.append(.index(index))
-            }
+            components.append(
+                nodes[parent].kind == .object ? .key(key(of: node)) : .index(Int(nodes[node].ordinal)))
             node = parent
         }
         return components.reversed()

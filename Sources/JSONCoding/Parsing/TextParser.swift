@@ -47,7 +47,7 @@ struct TextParser: ~Copyable {
                 depth += 1
                 if depth > maximumDepth { throw failure(.tooDeep) { $0.limit = maximumDepth } }
                 let isObject = byte == UInt8(ascii: "{")
-                // While a container is open its `next` holds the token count to come and `parent` the way back.
+                // Its length counts up as its values come, its end is set when it closes.
                 append(isObject ? .object : .array, offset: cursor, length: 0, parent: parent)
                 cursor += 1
                 skipSpace()

@@ -77,6 +77,35 @@ struct WriterTests {
         #expect(try JSONWriter(sortedKeys: true).encode(value) == expected)
     }
 
+    /// Writes as each kind of value in turn, and holds on to the containers.
+    struct Undecided: Encodable {
+        enum CodingKeys: CodingKey { case first, second }
+
+        func encode(to encoder: any Encoder) throws {
+            var object = encoder.container(keyedBy: CodingKeys.self)
+            try object.encode(1, forKey: .first)
+            var array = encoder.unkeyedContainer()
+            var single = encoder.singleValueContainer()
+            try single.encode("three")
+            try single.encodeNil()
+            for number in 0..<100 {
+                try array.encode(["nested": number])
+                try object.encode([number], forKey: .second)
+            }
+            var nested = object.nestedUnkeyedContainer(forKey: .second)
+            try nested.encode(JSONValue.array([1, ["a": 2]]))
+            _ = try? array.encode(Double.nan)
+        }
+    }
+
+    @Test("a type that writes itself as several values is refused, whatever it goes on to write")
+    func undecided() {
+        let error = thrown { () throws(JSONError) in _ = try JSONWriter().encode(["a": [Undecided()]]) }
+        #expect(error?.code == .conflictingContainers)
+        #expect(error?.pathDescription == "$.a[0]")
+        #expect(thrown { () throws(JSONError) in _ = try JSONWriter().value(of: Undecided()) }?.path == [])
+    }
+
     @Test("text is added behind what is there, and nothing is when it fails")
     func appends() throws {
         var bytes = Array("data: ".utf8)

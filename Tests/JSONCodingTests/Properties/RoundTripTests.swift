@@ -60,10 +60,11 @@ struct RoundTripTests {
         }
     }
 
-    @Test("a damaged document is refused exactly when Foundation refuses it")
+    @Test("what Foundation refuses of damaged documents is refused")
     func refusesWhatFoundationRefuses() throws {
+        // Not the other way round: Foundation takes `[1,]`, some texts that are not UTF-8, and numbers past the doubles.
         var generator = SeededGenerator.printed()
-        var refused = 0
+        var (refused, accepted) = (0, 0)
         for _ in 0..<3_000 {
             let value: JSONValue = ["a": .random(depth: 1, using: &generator), "b": [1, -2.5, true, nil, "x\n"]]
             var bytes = Array(JSONWriter().write(value).utf8)
@@ -72,12 +73,16 @@ struct RoundTripTests {
                 let position = Int.random(in: 0..<bytes.count, using: &generator)
                 bytes[position] = alphabet.randomElement(using: &generator) ?? 0
             }
-            let theirs = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
-            let ours = try? JSONReader().value(from: bytes)
-            #expect((ours == nil) == (theirs == nil), "\(String(decoding: bytes, as: UTF8.self))")
-            if ours == nil { refused += 1 }
+            if (try? JSONReader().value(from: bytes)) == nil {
+                refused += 1
+            } else {
+                accepted += 1
+                #expect(throws: Never.self, "\(String(decoding: bytes, as: UTF8.self))") {
+                    try JSONSerialization.jsonObject(with: Data(bytes))
+                }
+            }
         }
-        #expect(refused > 100)
+        #expect(refused > 100 && accepted > 100)
     }
 }
 
