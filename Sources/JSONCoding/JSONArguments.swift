@@ -38,7 +38,8 @@ public struct JSONArguments: Sendable {
         elements.indices.contains(index) ? document.tokens[elements[index]].kind.described : nil
     }
 
-    /// The element at an index as a type. Past the end, an optional type is nil.
+    /// The element at an index as a type. Past the end, where JavaScript has `undefined`, an optional type is nil and a
+    /// ``JSONValue`` null.
     /// - Throws: as ``JSONReader`` does, the path starting with the index; `missingValue` past the end.
     public func decode<T: Decodable>(_ type: T.Type, at index: Int) throws(JSONError) -> T {
         guard elements.indices.contains(index) else {

@@ -48,7 +48,7 @@ public struct JSONReader: Sendable {
 
     /// Reads a value as a type, by way of its text. A double that is not finite counts as null.
     public func decode<T: Decodable>(_ type: T.Type, from value: JSONValue) throws(JSONError) -> T {
-        if let same = value as? T { return same }
+        if T.self == JSONValue.self, let same = value as? T { return same }
         var bytes: [UInt8] = []
         JSONWriter().write(value, into: &bytes)
         return try decode(type, from: bytes)

@@ -70,7 +70,7 @@ public struct JSONWriter: Sendable {
 
     private func text<T: Encodable>(of value: T) throws(JSONError) -> ByteBuffer {
         let store = try store(of: value)
-        var output = ByteBuffer(capacity: 256)
+        var output = ByteBuffer(capacity: store.expectedLength)
         store.write(into: &output, layout)
         return output
     }

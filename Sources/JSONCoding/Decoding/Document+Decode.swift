@@ -12,10 +12,26 @@ extension Document {
     func decode<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
         if Value.self == JSONValue.self { return rebound(try value(at: index)) }
         if Value.self == String.self { return rebound(try string(at: index)) }
-        do { return try Value(from: TokenDecoder(document: self, index: index)) } catch {
+        do { return try Value(from: TokenDecoder(document: self, index: index)) } catch DecodingError.dataCorrupted(
+            let context) where context.underlyingError == nil
+        {
+            throw refusal(of: type, at: index, context)
+        } catch {
             if !(error is DecodingError) { noteRefusal(at: index) }
             throw error
         }
+    }
+
+    /// The same error, with the name of the type that refused the value.
+    @inline(never)
+    private func refusal(of type: Any.Type, at index: Int, _ context: DecodingError.Context) -> DecodingError {
+        var error = JSONError(.refused)
+        error.path =
+            context.codingPath.isEmpty ? path(to: index) : context.codingPath.map { JSONPathComponent($0) }
+        error.expectation = .type("\(type)")
+        return .dataCorrupted(
+            DecodingError.Context(
+                codingPath: context.codingPath, debugDescription: context.debugDescription, underlyingError: error))
     }
 
     private func noteRefusal(at index: Int) {

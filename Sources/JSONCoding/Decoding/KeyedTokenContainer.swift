@@ -48,11 +48,11 @@ struct KeyedTokenContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try UnkeyedTokenContainer(document, array: require(key))
     }
 
-    func superDecoder() throws -> any Decoder { superDecoder(of: PathKey.super) }
-    func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(of: key) }
+    func superDecoder() throws -> any Decoder {
+        TokenDecoder(document: document, index: try require(PathKey.super))
+    }
 
-    /// A superclass without a member of its own gets a null, as Codable has it.
-    private func superDecoder(of key: some CodingKey) -> any Decoder {
-        TokenDecoder(document: document, index: find(key) ?? document.absent)
+    func superDecoder(forKey key: Key) throws -> any Decoder {
+        TokenDecoder(document: document, index: try require(key))
     }
 }

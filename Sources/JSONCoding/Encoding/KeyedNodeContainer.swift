@@ -5,8 +5,7 @@ struct KeyedNodeContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     init(_ store: NodeStore, object: Int) {
         self.store = store
-        self.object = object
-        store.open(object, .object)
+        self.object = store.open(object, .object)
     }
 
     var codingPath: [any CodingKey] { NodeEncoder(store: store, node: object).codingPath }

@@ -21,6 +21,8 @@ struct Node {
     var keyOffset: UInt32 = 0
     var keyLength: UInt32 = 0
     var parent: UInt32
+    /// Which of its container's values it is.
+    var ordinal: UInt32 = 0
     /// The next value of the same container.
     var next = Node.none
     /// A number's bits; a string's offset and length in the store's bytes; a container's first and last value.

@@ -15,12 +15,8 @@ struct NodeEncoder: Encoder {
 }
 
 extension NodeEncoder: SingleValueEncodingContainer {
-    /// Makes sure that the node has no value yet.
     @inline(__always)
-    private func claim() -> Int {
-        if store.nodes[node].kind != .unset { store.deferFailure(.conflictingContainers, at: node) }
-        return node
-    }
+    private func claim() -> Int { store.claim(node) }
 
     func encodeNil() { store.set(claim(), .null) }
     func encode(_ value: Bool) { store.set(claim(), value) }

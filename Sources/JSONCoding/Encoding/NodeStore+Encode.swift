@@ -1,7 +1,7 @@
 extension NodeStore {
     /// Encodes a value into a node. An error of a type's own passes unchanged, for the types around it may catch it.
     func encode<Value: Encodable>(_ value: Value, into node: Int) throws {
-        if Value.self == JSONValue.self, let value = value as? JSONValue { return set(node, value) }
+        if Value.self == JSONValue.self, let value = value as? JSONValue { return copy(value, into: node) }
         if Int(nodes[node].depth) > maximumDepth {
             throw failure(.tooDeep, at: node, limit: maximumDepth).encodingError("\(Value.self)")
         }
@@ -16,6 +16,8 @@ extension NodeStore {
         do { try encode(value, into: 0) } catch {
             throw JSONError(thrown: error, fallback: path(to: refusedNode ?? 0))
         }
+        // Offsets are 32 bits wide; a longer text could not be read again either.
+        if textLength > Int(UInt32.max) { deferFailure(.tooLong, at: 0, limit: Int(UInt32.max)) }
         if let deferredFailure { throw deferredFailure }
         dropReplacedMembers()
     }
@@ -36,7 +38,7 @@ extension NodeStore {
         set(node, .float, UInt64(value.bitPattern))
     }
 
-    func set(_ node: Int, _ value: JSONValue) {
+    private func copy(_ value: JSONValue, into node: Int) {
         switch value {
         case .null: set(node, .null)
         case .bool(let value): set(node, value)
@@ -44,11 +46,11 @@ extension NodeStore {
         case .double(let value): set(node, value.isFinite ? .double : .null, value.bitPattern)
         case .string(let value): set(node, value)
         case .array(let elements):
-            open(node, .array)
-            for element in elements { set(addElement(to: node), element) }
+            let array = open(node, .array)
+            for element in elements { copy(element, into: addElement(to: array)) }
         case .object(let members):
-            open(node, .object)
-            for member in members { set(addMember(PathKey(stringValue: member.key), to: node), member.value) }
+            let object = open(node, .object)
+            for (key, value) in members { copy(value, into: addMember(PathKey(stringValue: key), to: object)) }
         }
     }
 }

@@ -5,8 +5,7 @@ struct UnkeyedNodeContainer: UnkeyedEncodingContainer {
 
     init(_ store: NodeStore, array: Int) {
         self.store = store
-        self.array = array
-        store.open(array, .array)
+        self.array = store.open(array, .array)
     }
 
     var codingPath: [any CodingKey] { NodeEncoder(store: store, node: array).codingPath }

@@ -3,16 +3,16 @@ extension JSONError: CustomStringConvertible {
         if let position {
             return "line \(position.line), column \(position.column) (byte \(position.offset)): \(problem)"
         }
-        return "\(Self.describe(path)): \(problem)"
+        return code == .tooLong ? problem : "\(pathDescription): \(problem)"
     }
 
-    /// The path in the notation of JSONPath: `$.req.header.user`, `$[0]["private:pwd"]`.
-    public static func describe(_ path: [JSONPathComponent]) -> String {
+    /// ``path`` in the notation of JSONPath: `$.req.header.user`, `$[0]["private:pwd"]`.
+    public var pathDescription: String {
         path.reduce(into: "$") { text, component in
             switch component {
             case .index(let index): text += "[\(index)]"
-            case .key(let key) where isName(key): text += ".\(key)"
-            case .key(let key): text += "[\(quoted(key))]"
+            case .key(let key) where Self.isName(key): text += ".\(key)"
+            case .key(let key): text += "[\(Self.quoted(key))]"
             }
         }
     }
@@ -20,16 +20,17 @@ extension JSONError: CustomStringConvertible {
     private var problem: String {
         switch code {
         case .syntax: "expected \(expected)"
-        case .unexpectedEnd: "the text ends where \(expected) was expected"
+        case .unexpectedEnd: "the text ends too early, expected \(expected)"
         case .invalidUTF8: "the text is not valid UTF-8"
         case .tooDeep: "arrays and objects nest deeper than \(limit ?? 0) levels"
         case .tooLong: "the text is longer than \(limit ?? 0) bytes"
-        case .typeMismatch: "expected \(expected), found \(found.map(Self.describe) ?? "another type")"
+        case .typeMismatch: "expected \(expected)" + (found.map { ", found \(describe($0))" } ?? "")
         case .missingKey: "the key \(Self.quoted(key ?? "")) is missing"
         case .missingValue: "expected \(expected), but there is no value"
         case .outOfRange: "the number does not fit \(expected)"
         case .notRepresentable: "the number is not finite, which JSON cannot express"
-        case .refused: "the value was refused by its type" + (refusal.map { " (\($0))" } ?? "")
+        case .refused:
+            "the value was refused" + (expectation == nil ? "" : " by \(expected)") + (refusal.map { " (\($0))" } ?? "")
         case .conflictingContainers: "the type encodes itself as two values, where one belongs"
         default: code.rawValue
         }
@@ -44,20 +45,22 @@ extension JSONError: CustomStringConvertible {
         case .commaOrArrayEnd: "',' or ']'"
         case .commaOrObjectEnd: "',' or '}'"
         case .digit: "a digit"
+        case .stringEnd: "the closing '\"' of a string"
         case .escape: "one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"
         case .hexadecimalDigit: "four hexadecimal digits"
-        case .escapedControlCharacter: "control characters to be escaped within a string"
-        case .end: "nothing more after the value"
-        case .kind(let kind): Self.describe(kind)
+        case .escapedControlCharacter: "an escape in place of a control character"
+        case .end: "the end of the text"
+        case .kind(let kind): describe(kind)
         case .integer: "an integer"
         case .type(let name): name
         }
     }
 
-    private static func describe(_ kind: JSONKind) -> String {
+    private func describe(_ kind: JSONKind) -> String {
         switch kind {
         case .null: "null"
         case .boolean: "a boolean"
+        case .number where found == .number && expectation == .integer: "a number with a fraction"
         case .number: "a number"
         case .string: "a string"
         case .array: "an array"

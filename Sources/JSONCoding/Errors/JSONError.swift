@@ -29,7 +29,8 @@ public struct JSONError: Error, Sendable, Hashable {
         public static let outOfRange = Code(rawValue: "out-of-range")
         /// A value that JSON has no form for: a NaN or an infinity.
         public static let notRepresentable = Code(rawValue: "not-representable")
-        /// The type being read or written refused the value; `refusal` names the error it threw, if not one of the standard library's.
+        /// The type being read or written refused the value: `expectation` names the type or `refusal` the error that it threw, whichever
+        /// is known.
         public static let refused = Code(rawValue: "refused")
         /// A type asked one encoder for two kinds of container, or wrote two values where one belongs.
         public static let conflictingContainers = Code(rawValue: "conflicting-containers")

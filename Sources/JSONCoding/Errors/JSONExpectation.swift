@@ -12,6 +12,8 @@ public enum JSONExpectation: Sendable, Hashable {
     case commaOrObjectEnd
     /// A digit, within a number.
     case digit
+    /// The quote that ends a string.
+    case stringEnd
     /// One of the escapes that JSON knows.
     case escape
     /// Four hexadecimal digits after `\u`.

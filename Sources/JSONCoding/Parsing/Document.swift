@@ -5,19 +5,17 @@ final class Document: Sendable {
     // Written by `parse` alone, before anyone else has the document; freed with it.
     nonisolated(unsafe) let text: UnsafePointer<UInt8>
     nonisolated(unsafe) let tokens: UnsafePointer<Token>
-    let tokenCount: Int
     let userInfo: [CodingUserInfoKey: any Sendable]
 
     /// The value in which a type threw an error of its own, which has no coding path; see `Document.decode`.
     let refusedToken = Atomic<Int>(-1)
 
     private init(
-        text: UnsafePointer<UInt8>, tokens: UnsafePointer<Token>, tokenCount: Int,
+        text: UnsafePointer<UInt8>, tokens: UnsafePointer<Token>,
         userInfo: [CodingUserInfoKey: any Sendable]
     ) {
         self.text = text
         self.tokens = tokens
-        self.tokenCount = tokenCount
         self.userInfo = userInfo
     }
 
@@ -45,13 +43,9 @@ final class Document: Sendable {
             text.deallocate()
             throw error
         }
-        let tokenCount = parser.tokenCount
         return Document(
-            text: characters, tokens: parser.takeTokens(), tokenCount: tokenCount, userInfo: userInfo)
+            text: characters, tokens: parser.takeTokens(), userInfo: userInfo)
     }
-
-    /// The token of a null outside of every container.
-    var absent: Int { tokenCount - 1 }
 
     @inline(__always)
     func bytes(of token: Token) -> UnsafeBufferPointer<UInt8> {

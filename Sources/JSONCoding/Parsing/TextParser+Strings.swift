@@ -21,7 +21,7 @@ extension TextParser {
             } else if byte >= 0x80 {
                 try passSequence()
             } else {
-                throw cursor == count ? expected(.value) : expected(.escapedControlCharacter)
+                throw expected(cursor == count ? .stringEnd : .escapedControlCharacter)
             }
         }
         append(.string, offset: start, length: cursor - start, isEscaped: isEscaped, parent: parent)

@@ -29,7 +29,7 @@ struct TextParser: ~Copyable {
         return taken
     }
 
-    /// Parses the whole text. Behind the last token comes one more, a null outside of any container, for whoever asks for what is not there.
+    /// Parses the whole text.
     mutating func parse() throws(JSONError) {
         var parent = Token.noParent
         var depth = 0
@@ -47,7 +47,7 @@ struct TextParser: ~Copyable {
                 depth += 1
                 if depth > maximumDepth { throw failure(.tooDeep) { $0.limit = maximumDepth } }
                 let isObject = byte == UInt8(ascii: "{")
-                // While a container is open its `next` holds the token count to come and `parent` the way back.
+                // Its length counts up as its values come, its end is set when it closes.
                 append(isObject ? .object : .array, offset: cursor, length: 0, parent: parent)
                 cursor += 1
                 skipSpace()
@@ -69,7 +69,6 @@ struct TextParser: ~Copyable {
                 skipSpace()
                 if parent == Token.noParent {
                     guard cursor == count else { throw expected(.end) }
-                    append(.null, offset: count, length: 0, parent: Token.noParent)
                     return
                 }
                 let container = Int(parent)

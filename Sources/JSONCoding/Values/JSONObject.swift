@@ -9,7 +9,7 @@ public struct JSONObject: Sendable {
     /// From this many members on a look-up goes through a hash table.
     private static let linearLimit = 8
 
-    private var members: [Member] = []
+    private(set) var members: [Member] = []
     private var table: KeyTable?
 
     /// No members.
@@ -21,9 +21,16 @@ public struct JSONObject: Sendable {
         for (key, value) in members { self[key] = value }
     }
 
+    /// How many members there are.
     public var count: Int { members.count }
+
+    /// Whether there are no members.
     public var isEmpty: Bool { members.isEmpty }
+
+    /// The keys, in order.
     public var keys: [String] { members.map(\.key) }
+
+    /// The values, in the order of their keys.
     public var values: [JSONValue] { members.map(\.value) }
 
     /// The value of a key. Setting appends a new key at the end, replaces a known one in place, and removes it when set to nil

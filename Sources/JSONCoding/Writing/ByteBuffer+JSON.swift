@@ -38,14 +38,15 @@ extension ByteBuffer {
         }
     }
 
+    /// Writes the digits of a number, behind a minus sign if it is negative.
     mutating func append(_ value: UInt64, isNegative: Bool = false) {
         reserve(20)
         if isNegative { append(UInt8(ascii: "-")) }
         var digits = 1
-        var power: UInt64 = 10
-        while digits < 20, value >= power {
+        var high = value / 10
+        while high > 0 {
             digits += 1
-            power = digits < 20 ? power * 10 : power
+            high /= 10
         }
         var rest = value
         var place = base + count + digits
@@ -60,31 +61,25 @@ extension ByteBuffer {
     @inline(__always)
     mutating func append(_ value: Int64) { append(value.magnitude, isNegative: value < 0) }
 
-    /// Writes the shortest text that reads as the same double, a whole number without a fraction; `null` if it is not finite, as JavaScript.
-    mutating func append(_ value: Double) {
-        if value.magnitude < 0x1p53, let whole = Int64(exactly: value), whole != 0 || value.sign == .plus {
-            append(whole)
-        } else {
-            append(value.isFinite, value.description)
-        }
-    }
+    /// Writes the shortest text that reads as the same double, a whole number without a fraction; `null` if it is not finite, as
+    /// JavaScript.
+    mutating func append(_ value: Double) { appendShortest(value, exactBelow: 0x1p53) }
 
     /// Writes the shortest text that reads as the same float.
-    mutating func append(_ value: Float) {
-        if value.magnitude < 0x1p24 {
-            append(Double(value), shortest: value)
+    mutating func append(_ value: Float) { appendShortest(value, exactBelow: 0x1p24) }
+
+    /// Below a limit the type holds every whole number, so that an integer's digits are the shortest text; elsewhere Swift's own
+    /// form is, which is JSON's too but for a fraction of `.0`.
+    @inline(__always)
+    private mutating func appendShortest<Number>(_ value: Number, exactBelow limit: Number)
+    where Number: BinaryFloatingPoint & LosslessStringConvertible {
+        if value.magnitude < limit, let whole = Int64(exactly: value), whole != 0 || value.sign == .plus {
+            append(whole)
+        } else if value.isFinite {
+            let text = value.description
+            append(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
         } else {
-            append(value.isFinite, value.description)
+            append("null")
         }
-    }
-
-    private mutating func append(_ value: Double, shortest float: Float) {
-        if Int64(exactly: value) != nil { append(value) } else { append(true, float.description) }
-    }
-
-    /// Writes Swift's form of a number, but for the fraction `.0`.
-    private mutating func append(_ isFinite: Bool, _ text: String) {
-        guard isFinite else { return append("null") }
-        append(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
 }

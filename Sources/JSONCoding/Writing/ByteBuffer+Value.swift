@@ -20,7 +20,7 @@ extension ByteBuffer {
             append(UInt8(ascii: "{"))
             let ordered =
                 layout.sortsKeys
-                ? members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : Array(members)
+                ? members.members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : members.members
             for (index, member) in ordered.enumerated() {
                 if index > 0 { append(UInt8(ascii: ",")) }
                 layout.breakLine(&self, level: level + 1)
