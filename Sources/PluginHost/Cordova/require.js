@@ -28,6 +28,8 @@
 
     // id → { id, factory } until it is first required, { id, exports } from then on. Any string is an id.
     const modules = Object.create(null);
+    // Module → the journal of the plugin that defined it.
+    const owners = new WeakMap();
     // Ids of the modules whose factories are running, outermost first.
     const running = [];
     // { id, error } of each factory that threw; of nested ones the innermost comes first.
@@ -44,8 +46,11 @@
         if (id in modules) {
             throw new Error(`module ${id} already defined`);
         }
-        modules[id] = { id, factory };
-        host.journal?.note(() => delete modules[id]);
+        const module = (modules[id] = { id, factory });
+        if (host.journal) {
+            owners.set(module, host.journal);
+            host.journal.note(() => delete modules[id]);
+        }
     }
 
     /**
@@ -85,10 +90,13 @@
 
     function build(module) {
         const { id, factory } = module;
+        const { journal } = host;
         // Cordova runs a factory once, even one that throws.
         delete module.factory;
         module.exports = {};
         running.push(id);
+        // What a factory does is its own plugin's doing, whoever requires it first.
+        host.journal = journal && owners.get(module);
         try {
             factory(requireFrom(id), module.exports, module);
         } catch (error) {
@@ -96,6 +104,7 @@
             throw error;
         } finally {
             running.pop();
+            host.journal = journal;
         }
         return module.exports;
     }
