@@ -173,12 +173,7 @@ const channel = {
 
 module.exports = channel;
 
-channel.createSticky('onDOMContentLoaded');
 channel.createSticky('onNativeReady');
-channel.createSticky('onCordovaReady');
 channel.createSticky('onPluginsReady');
-channel.createSticky('onDeviceReady');
-channel.create('onResume');
-channel.create('onPause');
 channel.waitForInitialization('onCordovaReady');
 channel.waitForInitialization('onDOMContentLoaded');

@@ -22,13 +22,9 @@ channel.onResume = cordova.addDocumentEventHandler('resume');
 channel.onActivated = cordova.addDocumentEventHandler('activated');
 channel.onDeviceReady = cordova.addStickyDocumentEventHandler('deviceready');
 
-if (document.readyState === 'complete' || document.readyState === 'interactive') {
-    channel.onDOMContentLoaded.fire();
-} else {
-    document.addEventListener('DOMContentLoaded', () => channel.onDOMContentLoaded.fire());
-}
+// There is no markup to wait for.
+channel.onDOMContentLoaded.fire();
 
-mapper.clobbers('cordova', 'cordova');
 mapper.clobbers('cordova/exec', 'cordova.exec');
 mapper.clobbers('cordova/exec', 'Cordova.exec');
 

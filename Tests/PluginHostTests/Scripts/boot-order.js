@@ -35,6 +35,21 @@ suite({
 }, function () {
     const order = watcher.order;
 
+    const { setTimeout, clearTimeout } = window;
+    const watchdogs = new Set();
+
+    window.setTimeout = (work, delay, ...rest) => {
+        const id = setTimeout(work, delay, ...rest);
+        if (delay === 5000) {
+            watchdogs.add(id);
+        }
+        return id;
+    };
+    window.clearTimeout = (id) => {
+        watchdogs.delete(id);
+        clearTimeout(id);
+    };
+
     document.addEventListener('deviceready', () => order.push('deviceready'));
 
     test('plugins are mapped when page, native side and plugins are ready, and exec is there', function (t) {
@@ -56,6 +71,10 @@ suite({
     test('the host is told of deviceready once it has fired', async function (t) {
         await t.after(0);
         t.equal(t.reports('deviceready').length, 1);
+    });
+
+    test('the watchdog does not hold the run any longer', function (t) {
+        t.equal(watchdogs.size, 0);
     });
 
     test('deviceready fires once', async function (t) {

@@ -27,6 +27,11 @@ suite({}, function () {
         t.deepEqual([channel.onDeviceReady.type, channel.onDeviceReady.state], ['deviceready', 1]);
     });
 
+    test('deviceready waits for the document and for Cordova', function (t) {
+        t.deepEqual(channel.deviceReadyChannelsArray, [channel.onCordovaReady, channel.onDOMContentLoaded]);
+        t.equal(channel.deviceReadyChannelsMap.onCordovaReady, channel.onCordovaReady);
+    });
+
     test('a subscriber gets all arguments and the channel as this', function (t) {
         const c = channel.create('c');
         let got;
