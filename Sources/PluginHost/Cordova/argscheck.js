@@ -1,5 +1,5 @@
 /**
- * `cordova/argscheck`: checks the arguments of a plugin's function by a string of letters (Cordova spec §3).
+ * `cordova/argscheck`: checks the arguments of a plugin's function by a string of letters (Cordova spec 3).
  */
 'use strict';
 

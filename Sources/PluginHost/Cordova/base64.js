@@ -1,5 +1,5 @@
 /**
- * `cordova/base64`: bytes as text and back (Cordova spec §3).
+ * `cordova/base64`: bytes as text and back (Cordova spec 3).
  */
 'use strict';
 

@@ -1,5 +1,5 @@
 /**
- * `cordova/builder`: puts values into objects, clobbering or merging (Cordova spec §2.5, §3).
+ * `cordova/builder`: puts values into objects, clobbering or merging (Cordova spec 2.5, 3).
  */
 'use strict';
 

@@ -1,5 +1,5 @@
 /**
- * `cordova/channel`: events between the core and the plugins, some of them sticky (Cordova spec §5.1).
+ * `cordova/channel`: events between the core and the plugins, some of them sticky (Cordova spec 5.1).
  */
 'use strict';
 
@@ -168,7 +168,7 @@ const channel = {
     },
 
     deviceReadyChannelsArray: [],
-    deviceReadyChannelsMap: {},
+    deviceReadyChannelsMap: Object.create(null),
 };
 
 module.exports = channel;

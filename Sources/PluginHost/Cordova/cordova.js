@@ -1,12 +1,12 @@
 /**
- * `cordova`, which is `window.cordova` too: document and window events through channels, and the table of callbacks that
- * plugins with a bridge of their own answer through (Cordova spec §3, §4.3, §5.2).
+ * `cordova`, which is `window.cordova` too: document and window events through channels, and the table of callbacks
+ * through which plugins with a bridge of their own answer (Cordova spec 3, 4.3, 5.2).
  */
 'use strict';
 
 const channel = require('cordova/channel');
 
-// Event name → the channel that replaces the DOM's own dispatch for it.
+// Event name to the channel that replaces the DOM's own dispatch for it.
 const documentHandlers = Object.create(null);
 const windowHandlers = Object.create(null);
 
@@ -125,7 +125,7 @@ const cordova = {
     /** Number of the next call. It starts at random, so that ids of an earlier page are not taken for this one's. */
     callbackId: Math.floor(Math.random() * 2000000000),
 
-    /** Callback id → `{success, fail}`. */
+    /** Callback id to `{success, fail}`. */
     callbacks: {},
 
     callbackStatus: {
@@ -172,7 +172,7 @@ const cordova = {
             }
         } catch (error) {
             const kind = isSuccess ? 'Success' : 'Error';
-            const message = `Error in ${kind} callbackId: ${callbackId} : ${error}`;
+            const message = `Error in ${kind} callbackId: ${callbackId} : ${String(error)}`;
             cordova.fireWindowEvent('cordovacallbackerror', { message, error });
             throw error;
         } finally {
@@ -188,7 +188,7 @@ const cordova = {
             try {
                 constructor();
             } catch (error) {
-                console.log(`Failed to run constructor: ${error}`);
+                console.log(`Failed to run constructor: ${String(error)}`);
             }
         });
     },

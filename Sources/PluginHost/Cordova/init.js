@@ -1,12 +1,11 @@
 /**
- * `cordova/init`: the boot (Cordova spec §2.4, §5.3). Requiring it loads and maps the plugins; `fireReady` goes on from
+ * `cordova/init`: the boot (Cordova spec 2.4, 5.3). Requiring it loads and maps the plugins; `fireReady` goes on from
  * there to `deviceready`. In between is the turn of the script that is run.
  */
 'use strict';
 
 const channel = require('cordova/channel');
 const cordova = require('cordova');
-const mapper = require('cordova/modulemapper');
 const platform = require('cordova/platform');
 const { load } = require('cordova/pluginloader');
 
@@ -25,12 +24,10 @@ channel.onDeviceReady = cordova.addStickyDocumentEventHandler('deviceready');
 // There is no markup to wait for.
 channel.onDOMContentLoaded.fire();
 
-mapper.clobbers('cordova/exec', 'cordova.exec');
-mapper.clobbers('cordova/exec', 'Cordova.exec');
-
 platform.bootstrap();
 load(() => channel.onPluginsReady.fire());
-mapper.mapModules(window);
+cordova.exec = require('cordova/exec');
+(window.Cordova ??= {}).exec = cordova.exec;
 host.mapPlugins();
 
 let ready = false;

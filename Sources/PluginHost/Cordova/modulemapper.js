@@ -1,11 +1,11 @@
 /**
- * `cordova/modulemapper`: puts the exports of modules where a manifest says (Cordova spec §2.5).
+ * `cordova/modulemapper`: puts the exports of modules where a manifest says (Cordova spec 2.5).
  */
 'use strict';
 
 // Registered entries, in order: the arguments of `mapSymbol` that follow the context.
 let entries = [];
-// Context → path → { value }: what was there before the first mapping.
+// Context to path to { value }: what was there before the first mapping.
 const originals = new WeakMap();
 
 function register(strategy) {
@@ -17,7 +17,7 @@ function register(strategy) {
     };
 }
 
-/** Each registers an entry for `mapModules`: (id, path, deprecation message). They throw when there is no such module. */
+/** Each registers an entry for `mapModules`: (id, path, deprecation message). Throws when there is no such module. */
 exports.clobbers = register('clobbers');
 exports.merges = register('merges');
 exports.defaults = register('defaults');

@@ -1,5 +1,5 @@
 /**
- * `cordova/platform`: which platform this is, and its part in the boot (Cordova spec §2.4).
+ * `cordova/platform`: which platform this is, and its part in the boot (Cordova spec 2.4).
  */
 'use strict';
 

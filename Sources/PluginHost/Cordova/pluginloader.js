@@ -1,19 +1,29 @@
 /**
  * `cordova/pluginloader`: defines the modules of the plugins and maps them, one plugin after another.
  *
- * A plugin that fails is left out whole: what it defined, mapped and subscribed to so far is taken back, the host is told,
- * and the plugins that depend on it are left out as well. All others boot.
+ * A plugin that fails is left out whole: what it defined, mapped and subscribed to so far is taken back, the host is
+ * told, and the plugins that depend on it are left out as well. All others boot. `host.leftOut` gets the plugin's id
+ * and one of these:
+ *
+ * - `{ reason: 'module-not-loaded', module, error }`: its file is missing, does not parse or does not define it
+ * - `{ reason: 'module-threw', module, error }`: its factory, or that of the module named, which it requires
+ * - `{ reason: 'target-missing', module, strategy }`: a `clobbers` or `merges` without target
+ * - `{ reason: 'target-not-mapped', module, strategy, target, error }`: it lies under a primitive or cannot be defined
+ * - `{ reason: 'dependency-left-out', dependency }`
  */
 'use strict';
 
 // What is at work here runs at every start: loops rather than `forEach` and its like, which the engine compiles first.
 
+// Its `mapSymbol` is what maps.
+require('cordova/modulemapper');
+
 const plugins = host.plugins;
-// Id of a plugin → its journal; null once the plugin was left out.
+// Id of a plugin to its journal; null once the plugin was left out.
 const journals = Object.create(null);
-// Id of a plugin → the position of its first module in the list of all modules.
+// Id of a plugin to the position of its first module in the list of all modules.
 const positions = Object.create(null);
-// Mapped path → the { plugin, module } that it belongs to.
+// Mapped path to the { plugin, module } that it belongs to.
 const owners = Object.create(null);
 
 /** Remembers what has to be taken back if a plugin is left out. */
@@ -83,7 +93,6 @@ function firstLeftOut(ids) {
     }
 }
 
-
 function define(plugin) {
     let index = positions[plugin.id];
     for (const { id } of plugin.modules) {
@@ -120,27 +129,21 @@ function map(plugin) {
 }
 
 function run(id) {
+    const { failures } = host;
+    const before = failures.length;
     try {
         host.require(id);
     } catch (error) {
-        return threw(error, id);
+        // The first to throw it is to blame, perhaps a module that this one requires.
+        const first = failures.slice(before).find((failure) => failure.error === error);
+        return { reason: 'module-threw', module: first?.module.id ?? id, error };
     }
-    // It threw before, and who required it then went on without it.
-    for (const failure of host.failures) {
-        if (failure.id === id) {
-            return threw(failure.error, id);
+    // It may have thrown before, and who required it then went on without it.
+    for (const { module, error } of failures) {
+        if (module === host.define.moduleMap[id]) {
+            return { reason: 'module-threw', module: id, error };
         }
     }
-}
-
-// Names the module whose factory threw first, perhaps one that `id` requires.
-function threw(error, id) {
-    for (const failure of host.failures) {
-        if (failure.error === error) {
-            return { reason: 'module-threw', module: failure.id, error };
-        }
-    }
-    return { reason: 'module-threw', module: id, error };
 }
 
 function mapEach(strategy, targets, plugin, id, warnings) {

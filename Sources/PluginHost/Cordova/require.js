@@ -1,9 +1,9 @@
 /**
- * The registry behind `cordova.define` and `cordova.require` (Cordova spec §2.3).
+ * The registry behind `cordova.define` and `cordova.require` (Cordova spec 2.3).
  *
- * `host` is what the native side gives. Core modules get it as the fourth parameter of their factory and keep there what
- * they share with each other (`define`, `require`, `failures`, `journal`, `mapSymbol`); a plugin's factory gets three
- * parameters and never sees it.
+ * `host` is what the native side gives. Core modules get it as the fourth parameter of their factory and keep there
+ * what they share with each other (`define`, `require`, `failures`, `journal`, `mapSymbol`); a plugin's factory gets
+ * three parameters and never sees it.
  */
 (function (host) {
     'use strict';
@@ -26,13 +26,13 @@
         'cordova/utils',
     ];
 
-    // id → { id, factory } until it is first required, { id, exports } from then on. Any string is an id.
+    // id to { id, factory } until it is first required, { id, exports } from then on. Any string is an id.
     const modules = Object.create(null);
-    // Module → the journal of the plugin that defined it.
+    // Module to the journal of the plugin that defined it.
     const owners = new WeakMap();
     // Ids of the modules whose factories are running, outermost first.
     const running = [];
-    // { id, error } of each factory that threw; of nested ones the innermost comes first.
+    // { module, error } of each factory that threw; of nested ones the innermost comes first.
     const failures = [];
 
     /**
@@ -71,7 +71,7 @@
     /**
      * @param {string} id
      * @returns {*} the module's exports
-     * @throws {Error} when there is no such module, when it is (indirectly) requiring itself, or what its factory throws
+     * @throws {Error} when there is no such module or it requires itself, be it through others; what its factory throws
      */
     function require(id) {
         if (typeof id !== 'string') {
@@ -100,7 +100,7 @@
         try {
             factory(requireFrom(id), module.exports, module);
         } catch (error) {
-            failures.push({ id, error });
+            failures.push({ module, error });
             throw error;
         } finally {
             running.pop();

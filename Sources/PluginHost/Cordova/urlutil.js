@@ -1,5 +1,5 @@
 /**
- * `cordova/urlutil` (Cordova spec §3).
+ * `cordova/urlutil` (Cordova spec 3).
  */
 'use strict';
 

@@ -1,5 +1,5 @@
 /**
- * `cordova/utils`: small helpers that plugins use (Cordova spec §3).
+ * `cordova/utils`: small helpers that plugins use (Cordova spec 3).
  */
 'use strict';
 
@@ -24,7 +24,7 @@ utils.arrayRemove = function (array, item) {
     return index >= 0;
 };
 
-/** @returns {string} 'Array', 'ArrayBuffer', 'Date', 'Null', …: the tag of `Object.prototype.toString` */
+/** @returns {string} 'Array', 'ArrayBuffer', 'Date', 'Null' and so on: the tag of `Object.prototype.toString` */
 utils.typeName = (value) => Object.prototype.toString.call(value).slice(8, -1);
 
 utils.isArray = Array.isArray;

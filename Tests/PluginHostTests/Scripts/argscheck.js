@@ -41,7 +41,8 @@ suite({}, function () {
     test('a capital letter allows null and undefined, a small one does not', function (t) {
         checking('SO', null, undefined)();
         checking('SO')();
-        t.throws(checking('s', null), 'Wrong type for parameter "message" of Plugin.share: Expected String, but got Null.');
+        t.throws(checking('s', null),
+            'Wrong type for parameter "message" of Plugin.share: Expected String, but got Null.');
         t.throws(checking('so', 'a'),
             'Wrong type for parameter "options" of Plugin.share: Expected Object, but got Undefined.');
     });
@@ -72,7 +73,8 @@ suite({}, function () {
         const errors = () => t.reports('console').filter(({ level }) => level === 'error').map(({ text }) => text);
         const before = errors().length;
         t.throws(checking('n', 'a'), /Expected Number/);
-        t.equal(errors()[before], 'Wrong type for parameter "message" of Plugin.share: Expected Number, but got String.');
+        t.equal(errors()[before],
+            'Wrong type for parameter "message" of Plugin.share: Expected Number, but got String.');
         globalThis.jasmine = {};
         try {
             t.throws(checking('n', 'a'), /Expected Number/);

@@ -24,7 +24,8 @@ suite({
         t.deepEqual(t.reports('channelsBlocked'), []);
         await t.after(200);
         t.equal(fired, false);
-        t.deepEqual(t.reports('channelsBlocked').map(({ channels }) => channels), [['onNeverReady', 'onAlsoNeverReady']]);
+        t.deepEqual(t.reports('channelsBlocked'),
+            [{ kind: 'channelsBlocked', channels: ['onNeverReady', 'onAlsoNeverReady'] }]);
         t.deepEqual(t.reports('console').map(({ text }) => text), [
             'deviceready has not fired after 5 seconds.',
             'Channel not fired: onNeverReady',

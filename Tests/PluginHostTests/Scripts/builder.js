@@ -19,7 +19,8 @@ suite({}, function () {
     test('what is there is kept, and its missing children are built', function (t) {
         const there = { c: 1 };
         const target = { a: there };
-        builder.buildIntoButDoNotClobber({ a: { path: 'b.one', children: { b: { path: 'b.two' }, c: { path: 'b.two' } } } }, target);
+        const children = { b: { path: 'b.two' }, c: { path: 'b.two' } };
+        builder.buildIntoButDoNotClobber({ a: { path: 'b.one', children } }, target);
         t.deepEqual([target.a, there.b, there.c], [there, two, 1]);
     });
 

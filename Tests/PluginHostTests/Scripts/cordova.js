@@ -1,7 +1,8 @@
 suite({
-    plugins: [
-        { id: 'p', modules: [{ name: 'a', source: 'exports.platform = require("cordova/platform").id;', clobbers: ['P'] }] },
-    ],
+    plugins: [{
+        id: 'p',
+        modules: [{ name: 'a', source: 'exports.platform = require("cordova/platform").id;', clobbers: ['P'] }],
+    }],
 }, function () {
     test('version and platform are the host\'s', function (t) {
         t.equal(cordova.version, '1.2.3');

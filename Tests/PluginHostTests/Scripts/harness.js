@@ -18,7 +18,7 @@ var puenteSuite = (function () {
 
     const isStructure = (value) =>
         Array.isArray(value) ||
-        (value !== null && typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value)));
+        (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype);
 
     function same(actual, expected) {
         if (!isStructure(actual) || !isStructure(expected) || Array.isArray(actual) !== Array.isArray(expected)) {

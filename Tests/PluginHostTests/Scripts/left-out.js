@@ -13,15 +13,23 @@ suite({
                         channel.onCordovaReady.subscribe(() => channel.initializationComplete('onLazyReady'));
                     },
                 },
-                { name: 'events', source: 'module.exports = require("cordova").addWindowEventHandler("known");', runs: true },
+                { name: 'events', source: 'module.exports = cordova.addWindowEventHandler("known");', runs: true },
                 { name: 'plain', source: 'window.Plain = 1; window.Frozen = {};', runs: true },
             ],
         },
         {
             id: 'bad',
             modules: [
-                { name: 'clobbers', source: 'exports.bad = 1;', clobbers: ['shared', 'Space.added', 'Fresh.deep.x', 'Plain', 'Frozen.x'] },
-                { name: 'merges', source: 'exports.bad = 1; exports.base = 2;', merges: ['Space.kept', 'Type', 'window'] },
+                {
+                    name: 'clobbers',
+                    source: 'exports.bad = 1;',
+                    clobbers: ['shared', 'Space.added', 'Fresh.deep.x', 'Plain', 'Frozen.x'],
+                },
+                {
+                    name: 'merges',
+                    source: 'exports.bad = 1; exports.base = 2;',
+                    merges: ['Space.kept', 'Type', 'window'],
+                },
                 {
                     name: 'reaches',
                     source() {
@@ -56,8 +64,13 @@ suite({
                 { name: 'b', source: 'exports.half = 1; throw new Error("half done");', clobbers: ['Half'] },
             ],
         },
+        { id: 'throws.text', modules: [{ name: 'a', source: 'throw "half done";', runs: true }] },
         { id: 'targetless', modules: [{ name: 'a', source: '', clobbers: ['Targetless', null] }] },
-        { id: 'last', dependencies: ['base'], modules: [{ name: 'a', source: 'exports.last = 1;', clobbers: ['Last'] }] },
+        {
+            id: 'last',
+            dependencies: ['base'],
+            modules: [{ name: 'a', source: 'exports.last = 1;', clobbers: ['Last'] }],
+        },
     ],
 }, function () {
     const report = (t, plugin) => t.reports('leftOut').find((each) => each.plugin === plugin);
@@ -82,6 +95,10 @@ suite({
         t.deepEqual([window.Swallows, window.Half], [undefined, undefined]);
     });
 
+    test('what a module throws need not be an Error', function (t) {
+        t.equal(report(t, 'throws.text').module, 'throws.text.a');
+    });
+
     test('a plugin with a target missing is left out', function (t) {
         t.deepEqual(report(t, 'targetless'), { kind: 'leftOut', plugin: 'targetless', reason: 'target-missing',
             module: 'targetless.a', strategy: 'clobbers' });
@@ -90,7 +107,7 @@ suite({
 
     test('each is reported once, in order', function (t) {
         t.deepEqual(t.reports('leftOut').map(({ plugin }) => plugin),
-            ['bad', 'depends', 'depends.again', 'swallows', 'targetless']);
+            ['bad', 'depends', 'depends.again', 'swallows', 'throws.text', 'targetless']);
     });
 
     test('the other plugins boot', function (t) {

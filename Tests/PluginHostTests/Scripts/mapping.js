@@ -3,8 +3,8 @@ suite({
         {
             id: 'first',
             modules: [
-                // Merges are mapped after clobbers, wherever they stand in the manifest.
-                { name: 'both', source: 'exports.own = 1;', merges: ['m.late'], clobbers: ['m.late', 'm.other'] },
+                { name: 'before', source: 'window.before = window.m = {};', runs: true },
+                { name: 'both', source: 'exports.own = 1;', merges: ['m'], clobbers: ['m', 'n.other'] },
                 { name: 'idle', source: 'window.idleRan = true; exports.idle = true;' },
                 { name: 'class', source: 'module.exports = class Base {};', clobbers: ['Base'] },
                 { name: 'sub', source: 'module.exports = class Sub extends Base {};', clobbers: ['Sub'] },
@@ -12,20 +12,25 @@ suite({
                 { name: 'parent', source: 'exports.parent = true;', clobbers: ['wiped'] },
                 { name: 'global', source: 'exports.fromMerge = 5;', merges: ['window'] },
                 { name: 'odd', source: 'exports.odd = true;', clobbers: ['', ' spaced ', 'dotted.'] },
-                { name: 'runner', source: 'window.runnerRan = (window.runnerRan || 0) + 1;', runs: true, clobbers: ['Runner'] },
+                {
+                    name: 'runner',
+                    source: 'window.runnerRan = (window.runnerRan || 0) + 1;',
+                    runs: true,
+                    clobbers: ['Runner'],
+                },
             ],
         },
         {
             id: 'second',
             dependencies: ['first'],
             modules: [
-                { name: 'a', source: 'exports.first = require("first.idle"); exports.order = "second";', clobbers: ['S'] },
-                { name: 'helper', source: 'exports.help = function () { return "helped"; };', merges: ['Base'] },
-                { name: 'fill', source: 'exports.filled = 1;', merges: ['m.other'] },
+                { name: 'a', source: 'exports.first = require("first.idle");', clobbers: ['S'] },
+                { name: 'helper', source: 'exports.help = () => "helped";', merges: ['Base'] },
+                { name: 'fill', source: 'exports.filled = 1;', merges: ['n.other'] },
                 { name: 'later', source: 'exports.text = require("third.value").text;', clobbers: ['Later'] },
             ],
         },
-        { id: 'third', modules: [{ name: 'value', source: 'exports.text = "defined before the plugins are mapped";' }] },
+        { id: 'third', modules: [{ name: 'value', source: 'exports.text = "defined early";' }] },
         { id: 'empty' },
     ],
 }, function () {
@@ -35,8 +40,9 @@ suite({
 
     test('a module is at each of its targets, merges after clobbers', function (t) {
         const own = cordova.require('first.both');
-        t.deepEqual([m.late, m.other], [own, own]);
+        t.deepEqual([m, n.other], [own, own]);
         t.equal(own.own, 1);
+        t.deepEqual(before, {});
     });
 
     test('a later merge changes the exports that an earlier clobber put there', function (t) {
@@ -74,12 +80,12 @@ suite({
     });
 
     test('modules of later plugins can be required, they are defined before any is mapped', function (t) {
-        t.equal(Later.text, 'defined before the plugins are mapped');
+        t.equal(Later.text, 'defined early');
     });
 
     test('the list of plugins has every module', function (t) {
         const list = cordova.require('cordova/plugin_list');
         t.deepEqual(list.map(({ id }) => id).slice(-2), ['second.later', 'third.value']);
-        t.deepEqual(list.find(({ id }) => id === 'first.both').clobbers, ['m.late', 'm.other']);
+        t.deepEqual(list.find(({ id }) => id === 'first.both').clobbers, ['m', 'n.other']);
     });
 });

@@ -26,7 +26,9 @@ suite({}, function () {
 
     test('a clobber replaces what is there and makes missing namespaces', function (t) {
         const value = { mine: true };
-        const context = mapped({ a: 1 }, () => mapper.clobbers(given(value), 'a'), () => mapper.clobbers(given(value), 'x.y.z'));
+        const context = mapped({ a: 1 },
+            () => mapper.clobbers(given(value), 'a'),
+            () => mapper.clobbers(given(value), 'x.y.z'));
         t.equal(context.a, value);
         t.equal(context.x.y.z, value);
     });
@@ -62,7 +64,10 @@ suite({}, function () {
         for (const id of ['order.a', 'order.b', 'order.c']) {
             cordova.define(id, () => order.push(id));
         }
-        mapped({}, () => mapper.merges('order.b', 'x'), () => mapper.runs('order.c'), () => mapper.clobbers('order.a', 'y'));
+        mapped({},
+            () => mapper.merges('order.b', 'x'),
+            () => mapper.runs('order.c'),
+            () => mapper.clobbers('order.a', 'y'));
         t.deepEqual(order, ['order.b', 'order.c', 'order.a']);
     });
 
@@ -82,8 +87,9 @@ suite({}, function () {
     test('a clobber over a getter or a read-only property becomes a getter', function (t) {
         const context = { get only() { return 'old'; } };
         Object.defineProperty(context, 'fixed', { value: 'old', writable: false, configurable: true });
+        const refuse = () => { throw new Error('no'); };
         Object.defineProperty(context, 'deaf', { get: () => 'old', set() {}, configurable: true });
-        Object.defineProperty(context, 'throws', { get: () => 'old', set() { throw new Error('no'); }, configurable: true });
+        Object.defineProperty(context, 'throws', { get: () => 'old', set: refuse, configurable: true });
         for (const name of ['only', 'fixed', 'deaf', 'throws']) {
             mapped(context, () => mapper.clobbers(given('new'), name));
             t.equal(context[name], 'new');
@@ -122,7 +128,8 @@ suite({}, function () {
     test('a merge is deep where both have an object, else it overwrites', function (t) {
         const context = { x: { keep: 1, deep: { keep: 1, replace: 1 }, list: 5, nil: null } };
         const { x } = context;
-        mapped(context, () => mapper.merges(given({ deep: { replace: 2, add: 2 }, list: { a: 1 }, nil: { a: 1 } }), 'x'));
+        const merged = { deep: { replace: 2, add: 2 }, list: { a: 1 }, nil: { a: 1 } };
+        mapped(context, () => mapper.merges(given(merged), 'x'));
         t.equal(context.x, x);
         t.deepEqual(x, { keep: 1, deep: { keep: 1, replace: 2, add: 2 }, list: { a: 1 }, nil: { a: 1 } });
     });
@@ -136,7 +143,9 @@ suite({}, function () {
         function Legacy() {}
         class Modern {}
         const helper = () => 'helped';
-        mapped({ Legacy, Modern }, () => mapper.merges(given({ helper }), 'Legacy'), () => mapper.merges(given({ helper }), 'Modern'));
+        mapped({ Legacy, Modern },
+            () => mapper.merges(given({ helper }), 'Legacy'),
+            () => mapper.merges(given({ helper }), 'Modern'));
         t.deepEqual([new Legacy().helper(), new Modern().helper()], ['helped', 'helped']);
         t.deepEqual([Legacy.helper, Modern.helper], [undefined, undefined]);
     });

@@ -16,7 +16,10 @@ suite({
                 { name: 'a', source: 'module.exports = 2;', clobbers: ['Double'] },
             ],
         },
-        { id: 'removes', modules: [{ name: 'a', source: '}); cordova.define.remove("removes.a"); (function () {', runs: true }] },
+        {
+            id: 'removes',
+            modules: [{ name: 'a', source: '}); cordova.define.remove("removes.a"); (function () {', runs: true }],
+        },
         { id: 'depends', dependencies: ['missing'], modules: [{ name: 'a', source: '', clobbers: ['Depends'] }] },
         { id: 'fine', modules: [{ name: 'a', source: 'exports.fine = 1;', clobbers: ['Fine'] }] },
     ],

@@ -8,7 +8,6 @@ suite({
                     window.num = 1;
                     window.frozen = Object.freeze({});
                     Object.defineProperty(window, 'fixed', { value: 'old' });
-                    window.setterCalls = [];
                     let held = 'held';
                     Object.defineProperty(window, 'accessor', {
                         get: () => held,
@@ -22,7 +21,7 @@ suite({
         },
         { id: 'primitive', modules: [{ name: 'a', source: '', clobbers: ['Before', 'num.z'] }] },
         { id: 'primitive.deep', modules: [{ name: 'a', source: '', merges: ['num.y.z'] }] },
-        { id: 'fixed', modules: [{ name: 'a', source: 'module.exports = 1;', clobbers: ['accessor', 'getter', 'fixed'] }] },
+        { id: 'fixed', modules: [{ name: 'a', source: '', clobbers: ['accessor', 'getter', 'fixed'] }] },
         { id: 'frozen', modules: [{ name: 'a', source: '', clobbers: ['frozen.a.b'] }] },
         { id: 'fine', modules: [{ name: 'a', source: 'exports.fine = 1;', clobbers: ['Fine'] }] },
     ],
@@ -31,8 +30,9 @@ suite({
 
     test('a plugin with a target under a primitive is left out, with the target', function (t) {
         t.deepEqual(report(t, 'primitive'), {
-            kind: 'leftOut', plugin: 'primitive', reason: 'target-not-mapped', module: 'primitive.a', strategy: 'clobbers',
-            target: 'num.z', error: 'TypeError', message: 'Properties can only be defined on Objects.',
+            kind: 'leftOut', plugin: 'primitive', reason: 'target-not-mapped',
+            module: 'primitive.a', strategy: 'clobbers', target: 'num.z',
+            error: 'TypeError', message: 'Properties can only be defined on Objects.',
         });
         t.equal(window.Before, undefined);
     });
@@ -52,7 +52,8 @@ suite({
     test('accessors are as they were', function (t) {
         t.equal(accessor, 'held');
         t.equal(Object.getOwnPropertyDescriptor(window, 'accessor').get instanceof Function, true);
-        t.equal(typeof getter, 'object');
+        // Its getter makes a new object each time; the plugin's would be one.
+        t.equal(getter === getter, false);
         t.deepEqual(t.reports('uncaught'), []);
     });
 

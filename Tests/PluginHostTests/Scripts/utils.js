@@ -36,7 +36,8 @@ suite({}, function () {
     });
 
     test('a clone is deep, shares functions and dates and leaves undefined members out', function (t) {
-        const original = { list: [1, { deep: true }, undefined], when: new Date(0), call() {}, none: undefined, nil: null };
+        const list = [1, { deep: true }, undefined];
+        const original = { list, when: new Date(0), call() {}, none: undefined, nil: null };
         const copy = utils.clone(original);
         t.deepEqual(Object.keys(copy), ['list', 'when', 'call', 'nil']);
         t.equal(copy.when, original.when);
@@ -47,7 +48,9 @@ suite({}, function () {
 
     test('what is no object is its own clone', function (t) {
         const call = () => {};
-        t.deepEqual([null, undefined, 0, '', 'a', false, call].map(utils.clone), [null, undefined, 0, '', 'a', false, call]);
+        for (const value of [null, undefined, 0, '', 'a', false, call]) {
+            t.equal(utils.clone(value), value);
+        }
     });
 
     test('a closed function has its context, and given parameters or its own', function (t) {
