@@ -1,0 +1,179 @@
+/**
+ * `cordova/channel`: events between the core and the plugins, some of them sticky (Cordova spec 5.1).
+ */
+'use strict';
+
+const plain = 0;
+const unfired = 1;
+const fired = 2;
+
+// Handlers are told apart by a number written on them when a channel first sees them, and called in that order.
+let nextGuid = 1;
+
+class Channel {
+    constructor(type, sticky) {
+        this.type = type;
+        this.handlers = {};
+        this.numHandlers = 0;
+        this.state = sticky ? unfired : plain;
+        this.fireArgs = null;
+        /** Called with the channel as `this` when it gets its first subscriber and when it loses its last. */
+        this.onHasSubscribersChange = null;
+    }
+
+    /**
+     * Calls the listener whenever the channel fires; at once, before returning, if the channel is sticky and has fired.
+     *
+     * @param {Function|{handleEvent: Function}} listener one that is subscribed already is not subscribed again
+     * @param {object} [context] `this` of a function; otherwise the channel is
+     * @throws {Error} when the listener is neither
+     */
+    subscribe(listener, context) {
+        check(listener);
+        const bare = typeof listener === 'function';
+        const handle = bare ? listener : listener.handleEvent;
+        const receiver = bare ? context : listener;
+
+        if (this.state === fired) {
+            handle.apply(receiver || this, this.fireArgs);
+            return;
+        }
+        const guid = listener.observer_guid || String(nextGuid++);
+        // Reflect.set: a frozen listener stays usable, it only is not recognised again.
+        Reflect.set(listener, 'observer_guid', guid);
+        if (this.handlers[guid]) {
+            return;
+        }
+        this.handlers[guid] = receiver && typeof receiver === 'object' ? handle.bind(receiver) : handle;
+        host.journal?.note(() => this.unsubscribe(listener));
+        this.numHandlers += 1;
+        if (this.numHandlers === 1) {
+            this.onHasSubscribersChange?.();
+        }
+    }
+
+    /** @param {Function|{handleEvent: Function}} listener */
+    unsubscribe(listener) {
+        check(listener);
+        const guid = listener.observer_guid;
+        if (this.handlers[guid]) {
+            delete this.handlers[guid];
+            this.numHandlers -= 1;
+            if (this.numHandlers === 0) {
+                this.onHasSubscribersChange?.();
+            }
+        }
+    }
+
+    /**
+     * Calls the handlers. One that throws is reported and does not keep the others from being called.
+     *
+     * @param {...*} args what the handlers get; a sticky channel keeps those of its first firing
+     */
+    fire(...args) {
+        if (this.state === unfired) {
+            this.state = fired;
+            this.fireArgs = args;
+        }
+        // A copy: a handler may unsubscribe itself or others.
+        for (const handle of Object.values(this.handlers)) {
+            try {
+                handle.apply(this, args);
+            } catch (error) {
+                host.uncaught(error);
+            }
+        }
+        if (this.state === fired && this.numHandlers > 0) {
+            this.handlers = {};
+            this.numHandlers = 0;
+            this.onHasSubscribersChange?.();
+        }
+    }
+}
+
+function check(listener) {
+    if (typeof listener !== 'function' && typeof listener?.handleEvent !== 'function') {
+        throw new Error(
+            'Must provide a function or an EventListener object implementing the handleEvent interface.'
+        );
+    }
+}
+
+function checkSticky(candidate) {
+    if (!(candidate instanceof Channel) || candidate.state === plain) {
+        throw new Error('Can only use join with sticky channels.');
+    }
+}
+
+const channel = {
+    /** @returns {Channel} a plain channel, also found as `channel[type]` */
+    create(type) {
+        return (channel[type] = new Channel(type, false));
+    },
+
+    /** @returns {Channel} a sticky channel, also found as `channel[type]` */
+    createSticky(type) {
+        return (channel[type] = new Channel(type, true));
+    },
+
+    /** Calls `done` once each of the channels, all of them sticky, has fired. */
+    join(done, channels) {
+        const awaited = [];
+        for (const each of channels) {
+            checkSticky(each);
+            // Named twice, it is still one channel to wait for.
+            if (!awaited.includes(each)) {
+                awaited.push(each);
+            }
+        }
+        let missing = awaited.length;
+        if (missing === 0) {
+            done();
+            return;
+        }
+        const arrived = () => {
+            missing -= 1;
+            if (missing === 0) {
+                done();
+            }
+        };
+        for (const each of awaited) {
+            each.subscribe(arrived);
+        }
+    },
+
+    /** Holds `deviceready` back until `initializationComplete(feature)`. Only in time while a factory runs. */
+    waitForInitialization(feature) {
+        if (!feature) {
+            return;
+        }
+        const awaited = channel[feature] || channel.createSticky(feature);
+        checkSticky(awaited);
+        const { deviceReadyChannelsArray: array, deviceReadyChannelsMap: map } = channel;
+        if (map[feature] === awaited) {
+            return;
+        }
+        const before = map[feature];
+        map[feature] = awaited;
+        array.push(awaited);
+        host.journal?.note(() => {
+            map[feature] = before;
+            array.splice(array.indexOf(awaited), 1);
+        });
+    },
+
+    /** Says that what `waitForInitialization(feature)` waits for is done. */
+    initializationComplete(feature) {
+        channel.deviceReadyChannelsMap[feature]?.fire();
+    },
+
+    deviceReadyChannelsArray: [],
+    deviceReadyChannelsMap: Object.create(null),
+};
+
+module.exports = channel;
+
+channel.createSticky('onNativeReady');
+channel.createSticky('onPluginsReady');
+channel.waitForInitialization('onCordovaReady');
+channel.waitForInitialization('onDOMContentLoaded');

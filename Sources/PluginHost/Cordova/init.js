@@ -1,0 +1,63 @@
+/**
+ * `cordova/init`: the boot (Cordova spec 2.4, 5.3). Requiring it loads and maps the plugins; `fireReady` goes on from
+ * there to `deviceready`. In between is the turn of the script that is run.
+ */
+'use strict';
+
+const channel = require('cordova/channel');
+const cordova = require('cordova');
+const platform = require('cordova/platform');
+const { load } = require('cordova/pluginloader');
+
+const patience = 5000;
+
+if (window.cordova && !(typeof HTMLElement === 'function' && window.cordova instanceof HTMLElement)) {
+    throw new Error('cordova already defined');
+}
+window.cordova = cordova;
+
+channel.onPause = cordova.addDocumentEventHandler('pause');
+channel.onResume = cordova.addDocumentEventHandler('resume');
+channel.onActivated = cordova.addDocumentEventHandler('activated');
+channel.onDeviceReady = cordova.addStickyDocumentEventHandler('deviceready');
+
+// There is no markup to wait for.
+channel.onDOMContentLoaded.fire();
+
+platform.bootstrap();
+load(() => channel.onPluginsReady.fire());
+cordova.exec = require('cordova/exec');
+(window.Cordova ??= {}).exec = cordova.exec;
+host.mapPlugins();
+
+let ready = false;
+
+/** Lets the plugins get ready, then fires `deviceready`, on a later turn. To be called once, after the script. */
+exports.fireReady = function () {
+    if (ready) {
+        return;
+    }
+    ready = true;
+    const watchdog = setTimeout(reportUnfired, patience);
+    platform.initialize?.();
+    channel.onCordovaReady.fire();
+    channel.join(() => {
+        cordova.fireDocumentEvent('deviceready');
+        setTimeout(() => {
+            clearTimeout(watchdog);
+            host.deviceready();
+        }, 0);
+    }, channel.deviceReadyChannelsArray);
+};
+
+function reportUnfired() {
+    if (channel.onDeviceReady.state === 2) {
+        return;
+    }
+    const unfired = [channel.onNativeReady, channel.onPluginsReady, ...channel.deviceReadyChannelsArray]
+        .filter(({ state }) => state !== 2)
+        .map(({ type }) => type);
+    console.log('deviceready has not fired after 5 seconds.');
+    unfired.forEach((type) => console.log(`Channel not fired: ${type}`));
+    host.channelsBlocked(unfired);
+}

@@ -1,0 +1,119 @@
+/**
+ * `cordova/modulemapper`: puts the exports of modules where a manifest says (Cordova spec 2.5).
+ */
+'use strict';
+
+// Registered entries, in order: the arguments of `mapSymbol` that follow the context.
+let entries = [];
+// Context to path to { value }: what was there before the first mapping.
+const originals = new WeakMap();
+
+function register(strategy) {
+    return (id, path, deprecated) => {
+        if (!(id in host.define.moduleMap)) {
+            throw new Error(`Module ${id} does not exist.`);
+        }
+        entries.push([strategy, id, path, deprecated]);
+    };
+}
+
+/** Each registers an entry for `mapModules`: (id, path, deprecation message). Throws when there is no such module. */
+exports.clobbers = register('clobbers');
+exports.merges = register('merges');
+exports.defaults = register('defaults');
+/** (id): only runs the module. */
+exports.runs = register('runs');
+
+/** Forgets the registered entries. */
+exports.reset = function () {
+    entries = [];
+};
+
+/**
+ * Maps the registered entries into an object, in the order in which they were registered, requiring the module of each.
+ *
+ * @param {object} context usually the window
+ */
+exports.mapModules = function (context) {
+    for (const entry of entries) {
+        mapSymbol(context, ...entry);
+    }
+};
+
+/** @returns {*} what `path` was before the first mapping replaced it; what it is now if none did */
+exports.getOriginalSymbol = function (context, path) {
+    const original = originals.get(context)?.[path];
+    if (original) {
+        return original.value;
+    }
+    return path.split('.').reduce((object, step) => object && object[step], context);
+};
+
+/**
+ * Maps one module; for the core alone.
+ *
+ * @returns {boolean} whether the path holds the module's own exports now, rather than a merger
+ * @throws {TypeError} when the path lies under a primitive or cannot be defined; what the module's factory throws
+ */
+function mapSymbol(context, strategy, id, path, deprecated) {
+    const value = host.require(id);
+    if (strategy === 'runs') {
+        return false;
+    }
+    const steps = path.split('.');
+    const name = steps.pop();
+    let parent = context;
+    for (const step of steps) {
+        parent = enterNamespace(parent, step);
+    }
+    const present = parent[name];
+    if (strategy === 'merges' && present) {
+        require('cordova/builder').recursiveMerge(present, value);
+        return false;
+    }
+    if (strategy === 'defaults' && present) {
+        return false;
+    }
+    remember(context, path, present);
+    if (deprecated || !assign(parent, name, value)) {
+        const message = deprecated && `Access made to deprecated symbol: ${path}.`;
+        require('cordova/builder').assignOrWrapInDeprecateGetter(parent, name, value, message);
+    }
+    return true;
+}
+
+function enterNamespace(object, step) {
+    let next = object[step];
+    if (next === undefined || next === null) {
+        host.journal?.keep(object, step);
+        next = object[step] = {};
+    }
+    if (typeof next !== 'object' && typeof next !== 'function') {
+        throw new TypeError('Properties can only be defined on Objects.');
+    }
+    return next;
+}
+
+function remember(context, path, value) {
+    if (!originals.has(context)) {
+        originals.set(context, Object.create(null));
+    }
+    const replaced = originals.get(context);
+    if (!replaced[path]) {
+        replaced[path] = { value };
+        host.journal?.note(() => delete replaced[path]);
+    }
+}
+
+// What nearly always does, without loading the builder.
+function assign(parent, name, value) {
+    host.journal?.keep(parent, name);
+    try {
+        parent[name] = value;
+        return parent[name] === value;
+    } catch {
+        return false;
+    }
+}
+
+host.mapSymbol = mapSymbol;

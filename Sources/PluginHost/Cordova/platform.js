@@ -1,0 +1,15 @@
+/**
+ * `cordova/platform`: which platform this is, and its part in the boot (Cordova spec 2.4).
+ */
+'use strict';
+
+const channel = require('cordova/channel');
+
+module.exports = {
+    id: host.platformId,
+
+    // The native side is there before any script is.
+    bootstrap() {
+        channel.onNativeReady.fire();
+    },
+};

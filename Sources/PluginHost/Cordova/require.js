@@ -1,0 +1,134 @@
+/**
+ * The registry behind `cordova.define` and `cordova.require` (Cordova spec 2.3).
+ *
+ * `host` is what the native side gives. Core modules get it as the fourth parameter of their factory and keep there
+ * what they share with each other (`define`, `require`, `failures`, `journal`, `mapSymbol`); a plugin's factory gets
+ * three parameters and never sees it.
+ */
+(function (host) {
+    'use strict';
+
+    // Served by `host.loadCoreModule` when first required: most runs need few of them.
+    const coreModules = [
+        'cordova',
+        'cordova/argscheck',
+        'cordova/base64',
+        'cordova/builder',
+        'cordova/channel',
+        'cordova/exec',
+        'cordova/exec/proxy',
+        'cordova/init',
+        'cordova/modulemapper',
+        'cordova/platform',
+        'cordova/plugin_list',
+        'cordova/pluginloader',
+        'cordova/urlutil',
+        'cordova/utils',
+    ];
+
+    // id to { id, factory } until it is first required, { id, exports } from then on. Any string is an id.
+    const modules = Object.create(null);
+    // Module to the journal of the plugin that defined it.
+    const owners = new WeakMap();
+    // Ids of the modules whose factories are running, outermost first.
+    const running = [];
+    // { module, error } of each factory that threw; of nested ones the innermost comes first.
+    const failures = [];
+
+    /**
+     * Makes a module known. Its factory runs when the module is first required.
+     *
+     * @param {string} id
+     * @param {function(function(string): *, object, {id: string, exports: *}): void} factory
+     * @throws {Error} when the id is taken
+     */
+    function define(id, factory) {
+        if (id in modules) {
+            throw new Error(`module ${id} already defined`);
+        }
+        const module = (modules[id] = { id, factory });
+        if (host.journal) {
+            owners.set(module, host.journal);
+            host.journal.note(() => delete modules[id]);
+        }
+    }
+
+    /**
+     * Forgets a module, so that another can be defined in its place. Who required it before keeps it.
+     *
+     * @param {string} id
+     */
+    define.remove = function (id) {
+        if (id in modules) {
+            const module = modules[id];
+            host.journal?.note(() => (modules[id] = module));
+            delete modules[id];
+        }
+    };
+
+    define.moduleMap = modules;
+
+    /**
+     * @param {string} id
+     * @returns {*} the module's exports
+     * @throws {Error} when there is no such module or it requires itself, be it through others; what its factory throws
+     */
+    function require(id) {
+        if (typeof id !== 'string') {
+            throw new TypeError(`require needs a module id, a string, but got ${id === null ? id : typeof id}`);
+        }
+        if (!(id in modules)) {
+            throw new Error(`module ${id} not found`);
+        }
+        const start = running.indexOf(id);
+        if (start >= 0) {
+            throw new Error(`Cycle in require graph: ${running.slice(start).join('->')}->${id}`);
+        }
+        const module = modules[id];
+        return module.factory ? build(module) : module.exports;
+    }
+
+    function build(module) {
+        const { id, factory } = module;
+        const { journal } = host;
+        // Cordova runs a factory once, even one that throws.
+        delete module.factory;
+        module.exports = {};
+        running.push(id);
+        // What a factory does is its own plugin's doing, whoever requires it first.
+        host.journal = journal && owners.get(module);
+        try {
+            factory(requireFrom(id), module.exports, module);
+        } catch (error) {
+            failures.push({ module, error });
+            throw error;
+        } finally {
+            running.pop();
+            host.journal = journal;
+        }
+        return module.exports;
+    }
+
+    // './X' is the sibling with the NAME X, not a file.
+    function requireFrom(id) {
+        const siblings = id.slice(0, id.lastIndexOf('.') + 1);
+        return (wanted) =>
+            require(typeof wanted === 'string' && wanted[0] === '.' ? siblings + wanted.slice(2) : wanted);
+    }
+
+    for (const id of coreModules) {
+        define(id, (require, exports, module) => {
+            const factory = host.loadCoreModule(id);
+            if (!factory) {
+                throw new Error(`module ${id} not found`);
+            }
+            factory(require, exports, module, host);
+        });
+    }
+
+    host.define = define;
+    host.require = require;
+    host.failures = failures;
+
+    return { define, require };
+})

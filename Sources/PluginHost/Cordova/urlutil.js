@@ -1,0 +1,10 @@
+/**
+ * `cordova/urlutil` (Cordova spec 3).
+ */
+'use strict';
+
+/**
+ * @param {string} url relative to the page
+ * @returns {string} the whole URL
+ */
+exports.makeAbsolute = (url) => host.resolveURL(url);

@@ -1,0 +1,133 @@
+/** What suites are written with; README.md says how a runner uses it. */
+var puenteSuite = (function () {
+    'use strict';
+
+    let suite;
+    const results = [];
+
+    class Failure extends Error {}
+
+    const show = (value) =>
+        value instanceof Error
+            ? `${value.name}: ${value.message}`
+            : JSON.stringify(value, (key, each) => (typeof each === 'function' ? `${each}` : each)) ?? String(value);
+
+    function fail(what) {
+        throw new Failure(what);
+    }
+
+    const isStructure = (value) =>
+        Array.isArray(value) ||
+        (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype);
+
+    function same(actual, expected) {
+        if (!isStructure(actual) || !isStructure(expected) || Array.isArray(actual) !== Array.isArray(expected)) {
+            return Object.is(actual, expected);
+        }
+        const keys = Object.keys(expected);
+        return (
+            Object.keys(actual).length === keys.length &&
+            actual.length === expected.length &&
+            keys.every((key) => Object.hasOwn(actual, key) && same(actual[key], expected[key]))
+        );
+    }
+
+    function checkError(error, expected) {
+        if (!(error instanceof Error)) {
+            fail(`expected an Error, but got ${show(error)}`);
+        }
+        const { message } = error;
+        if (expected instanceof RegExp ? !expected.test(message) : message !== expected) {
+            fail(`expected the message ${expected}, but got ${message}`);
+        }
+        return error;
+    }
+
+    const t = {
+        equal(actual, expected) {
+            Object.is(actual, expected) || fail(`expected ${show(expected)}, but got ${show(actual)}`);
+        },
+
+        deepEqual(actual, expected) {
+            same(actual, expected) || fail(`expected ${show(expected)}, but got ${show(actual)}`);
+        },
+
+        throws(work, expected) {
+            let result;
+            try {
+                result = work();
+            } catch (error) {
+                return checkError(error, expected);
+            }
+            return fail(`expected the message ${expected}, but nothing was thrown; got ${show(result)}`);
+        },
+
+        rejects: (promise, expected) =>
+            promise.then(
+                (value) => fail(`expected the message ${expected}, but got ${show(value)}`),
+                (error) => checkError(error, expected)
+            ),
+
+        reports: (kind) => JSON.parse(hostReports()).filter((report) => report.kind === kind),
+
+        deviceready: () => new Promise((resolve) => document.addEventListener('deviceready', () => resolve())),
+
+        after: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    };
+
+    function sourceText(source) {
+        if (typeof source !== 'function') {
+            return source;
+        }
+        const text = String(source);
+        return text.slice(text.indexOf('{') + 1, text.lastIndexOf('}'));
+    }
+
+    function wholeModule({ name, source, clobbers = [], merges = [], runs = false }) {
+        return { name, source: sourceText(source), clobbers, merges, runs };
+    }
+
+    async function run(tests) {
+        for (const { body, result } of tests) {
+            try {
+                const outcome = body(t);
+                if (outcome instanceof Promise) {
+                    await outcome;
+                }
+                result.failure = null;
+            } catch (error) {
+                const where = error instanceof Failure ? '' : `${error?.name}: `;
+                result.failure = `${where}${error?.message ?? show(error)}\n${error?.stack}`;
+            }
+        }
+    }
+
+    globalThis.suite = (setup, body) => {
+        suite = { setup, body };
+    };
+
+    globalThis.test = (name, body) => {
+        const result = { name, failure: 'did not finish' };
+        results.push(result);
+        suite.tests.push({ body, result });
+    };
+
+    return {
+        setup: () =>
+            JSON.stringify({
+                plugins: (suite.setup.plugins ?? []).map(({ id, dependencies = [], modules = [] }) => ({
+                    id,
+                    dependencies,
+                    modules: modules.map(wholeModule),
+                })),
+            }),
+
+        start() {
+            suite.tests = [];
+            suite.body();
+            run(suite.tests);
+        },
+
+        results: () => JSON.stringify(results),
+    };
+})();

@@ -1,0 +1,59 @@
+suite({
+    plugins: [
+        {
+            id: 'missing',
+            modules: [
+                { name: 'there', source: 'window.missingRan = true;', clobbers: ['Missing'] },
+                { name: 'gone', source: null },
+            ],
+        },
+        { id: 'broken', modules: [{ name: 'a', source: 'function {', runs: true }, { name: 'b', source: '' }] },
+        { id: 'module', modules: [{ name: 'a', source: 'export default 1;', clobbers: ['Esm'] }] },
+        {
+            id: 'double',
+            modules: [
+                { name: 'a', source: 'module.exports = 1;', clobbers: ['Double'] },
+                { name: 'a', source: 'module.exports = 2;', clobbers: ['Double'] },
+            ],
+        },
+        {
+            id: 'removes',
+            modules: [{ name: 'a', source: '}); cordova.define.remove("removes.a"); (function () {', runs: true }],
+        },
+        { id: 'depends', dependencies: ['missing'], modules: [{ name: 'a', source: '', clobbers: ['Depends'] }] },
+        { id: 'fine', modules: [{ name: 'a', source: 'exports.fine = 1;', clobbers: ['Fine'] }] },
+    ],
+}, function () {
+    const report = (t, plugin) => t.reports('leftOut').find((each) => each.plugin === plugin);
+
+    test('a plugin with a file missing is left out, mapped or not', function (t) {
+        const { reason, module, error } = report(t, 'missing');
+        t.deepEqual([reason, module, error], ['module-not-loaded', 'missing.gone', 'Error']);
+        t.deepEqual([window.missingRan, window.Missing], [undefined, undefined]);
+        t.throws(() => cordova.require('missing.there'), 'module missing.there not found');
+    });
+
+    test('a plugin with a file that does not parse is left out', function (t) {
+        for (const plugin of ['broken', 'module']) {
+            const { reason, module, error } = report(t, plugin);
+            t.deepEqual([reason, module, error], ['module-not-loaded', `${plugin}.a`, 'SyntaxError']);
+        }
+    });
+
+    test('a plugin with two modules of one name is left out', function (t) {
+        const { reason, module, message } = report(t, 'double');
+        t.deepEqual([reason, module, message], ['module-not-loaded', 'double.a', 'module double.a already defined']);
+        t.equal(window.Double, undefined);
+    });
+
+    test('a plugin whose file does not define its module is left out', function (t) {
+        const { reason, module, message } = report(t, 'removes');
+        t.deepEqual([reason, module, message], ['module-not-loaded', 'removes.a', 'Module removes.a does not exist.']);
+    });
+
+    test('what depends on one of them is left out, the others boot', async function (t) {
+        t.equal(report(t, 'depends').dependency, 'missing');
+        t.equal(Fine.fine, 1);
+        await t.deviceready();
+    });
+});
