@@ -19,12 +19,14 @@ let package = Package(
             name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         .target(name: "CScripts"),
+        .target(name: "Diagnostics", swiftSettings: settings),
         .target(name: "JSONCoding", swiftSettings: settings),
         .target(
             name: "HostClock", dependencies: [.product(name: "HeapModule", package: "swift-collections")],
             swiftSettings: settings),
         .target(name: "Trace", dependencies: ["HostClock", "JSONCoding"], swiftSettings: settings),
         // Floor 1
+        .target(name: "PluginManifest", dependencies: ["Diagnostics"], swiftSettings: settings),
         .target(
             name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "HostClock", "JSONCoding"],
             swiftSettings: settings),
@@ -33,6 +35,11 @@ let package = Package(
         .target(
             name: "Bridge", dependencies: ["JavaScriptEngine", "PluginAPI", "Trace", "CScripts"],
             exclude: ["Exec/exec.js", "Exec/proxy.js", "Exec/binary.js"], swiftSettings: settings),
+        // Floor 3
+        .target(
+            name: "PluginHost",
+            dependencies: ["Bridge", "PluginManifest", "WebPlatform", "PluginAPI", "Trace", "CScripts", "Diagnostics"],
+            exclude: ["Cordova", "Run/puente.js"], swiftSettings: settings),
 
         .testTarget(name: "HostClockTests", dependencies: ["HostClock"], swiftSettings: settings),
         .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),

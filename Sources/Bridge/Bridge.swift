@@ -17,6 +17,8 @@ public final class Bridge {
 
     /// The native halves of this run, by service name.
     var services: [String: ServiceSlot] = [:]
+    /// The services without one, and the class that the manifest names for each.
+    var missingServices: [String: String?] = [:]
     /// The actions that scripts have called so far, by the number that JavaScript keeps for each.
     var actions: [ResolvedAction] = []
     var calls = CallTable()
@@ -48,8 +50,16 @@ public final class Bridge {
         services[name] = ServiceSlot(entry: entry)
     }
 
-    /// The services that have a native half, sorted.
-    public var serviceNames: [String] { services.keys.sorted() }
+    /// Notes a service whose native half this program does not have, so that its calls can be told so.
+    /// - Parameter className: The class that the manifest names for it, if it names one.
+    public func addMissingService(_ name: String, className: String?) {
+        missingServices[name] = .some(className)
+    }
+
+    /// Cancels the asynchronous actions that are under way. Their answers go nowhere.
+    public func cancelAll() {
+        for call in calls.underWay { call.task?.cancel() }
+    }
 
     /// The calls that have had no final answer, in the order of their slots: neither streams nor calls without callbacks.
     public func unansweredCalls() throws(ScriptError) -> [UnansweredCall] {

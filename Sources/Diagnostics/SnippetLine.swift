@@ -14,8 +14,11 @@ struct SnippetLine {
         guard let bytes = source.lineTable.bytesOfLine(range.start.line, in: source.bytes) else { return nil }
         // A line of megabytes is not laid out: only what can be shown on either side of the range.
         let reach = Self.maximumWidth * 4
-        let from = source.startOfScalar(max(bytes.lowerBound, min(range.start.offset, bytes.upperBound) - reach))
-        let to = source.startOfScalar(min(bytes.upperBound, max(range.start.offset, bytes.lowerBound) + reach))
+        // A place that is only known by line and column, as a script's error is, has no offset inside the line.
+        let isInLine = bytes.contains(range.start.offset) || range.start.offset == bytes.upperBound
+        let anchor = isInLine ? range.start.offset : min(bytes.lowerBound + max(0, range.start.column - 1), bytes.upperBound)
+        let from = source.startOfScalar(max(bytes.lowerBound, anchor - reach))
+        let to = source.startOfScalar(min(bytes.upperBound, anchor + reach))
         var cells: [String] = []
         var column = source.position(at: from).column
         var start = 0
@@ -31,6 +34,7 @@ struct SnippetLine {
             column += 1
         }
         if column <= range.start.column { start = cells.count }
+        if range.start.column == 0 { start = cells.firstIndex { $0 != " " } ?? 0 }
         let stop = max(end ?? cells.count, start + 1)
 
         var window = 0..<cells.count

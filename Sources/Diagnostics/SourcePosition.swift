@@ -4,7 +4,8 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     public var offset: Int
     /// From 1.
     public var line: Int
-    /// From 1, in Unicode scalars: what editors and compilers of the C family call a column. A tab is one column.
+    /// From 1, in Unicode scalars: what editors and compilers of the C family call a column. A tab is one column. 0 where nobody
+    /// knows it: the line as a whole is meant.
     public var column: Int
 
     public init(offset: Int, line: Int, column: Int) {

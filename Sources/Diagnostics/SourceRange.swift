@@ -13,6 +13,8 @@ public struct SourceRange: Sendable, Hashable {
 }
 
 extension SourceRange: CustomStringConvertible {
-    /// `file:line:column`, of the start.
-    public var description: String { "\(file):\(start.line):\(start.column)" }
+    /// `file:line:column`, of the start; `file:line` where the column is not known.
+    public var description: String {
+        start.column == 0 ? "\(file):\(start.line)" : "\(file):\(start.line):\(start.column)"
+    }
 }

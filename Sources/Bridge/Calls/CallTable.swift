@@ -2,6 +2,9 @@
 struct CallTable {
     private var entries: [NativeCall?] = []
 
+    /// All of them.
+    var underWay: [NativeCall] { entries.compactMap(\.self) }
+
     subscript(slot: Int) -> NativeCall? {
         get { entries.indices.contains(slot) ? entries[slot] : nil }
         set {

@@ -27,8 +27,10 @@ extension Bridge {
         let error =
             if let slot = services[service] {
                 ActionError(unknownAction: action, of: service, having: slot.entry.actions.map(\.name))
+            } else if let className = missingServices[service] {
+                ActionError(missingHalfOf: service, className: className)
             } else {
-                ActionError(unknownService: service, among: serviceNames)
+                ActionError(unknownService: service, among: services.keys.sorted())
             }
         return .value(try failure(of: error))
     }

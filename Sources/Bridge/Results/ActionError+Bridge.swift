@@ -17,6 +17,12 @@ extension ActionError {
         self.init(status: .classNotFound, "no service '\(service)'; \(known)")
     }
 
+    /// A plugin declares the service, but this program has no native half for it.
+    init(missingHalfOf service: String, className: String?) {
+        let half = className.map { "its native half '\($0)' is not part of this program" }
+        self.init(status: .classNotFound, "'\(service)' is declared, but \(half ?? "this program has no native half for it")")
+    }
+
     /// The service has no such action.
     init(unknownAction action: String, of service: String, having actions: [String]) {
         let known =

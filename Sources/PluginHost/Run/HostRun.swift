@@ -30,7 +30,13 @@ final class HostRun {
             context: context, tracer: Tracer(clock: configuration.clock, sink: configuration.traceSink),
             configuration: configuration.bridge(for: plugins)
         ) { event in log.add(RunProblem(event)) }
-        for service in plugins.flatMap(\.services) { bridge.addService(service.name, service.entry, className: service.className) }
+        for service in plugins.flatMap(\.services) {
+            if let entry = service.entry {
+                bridge.addService(service.name, entry)
+            } else {
+                bridge.addMissingService(service.name, className: service.className)
+            }
+        }
         boot = try PluginBoot(
             context: context, web: web, bridge: bridge, plugins: plugins, platformID: configuration.platform ?? "puente"
         ) { log.add($0) }
