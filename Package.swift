@@ -40,6 +40,9 @@ let package = Package(
             name: "PluginHost",
             dependencies: ["Bridge", "PluginManifest", "WebPlatform", "PluginAPI", "Trace", "CScripts", "Diagnostics"],
             exclude: ["Cordova", "Run/puente.js"], swiftSettings: settings),
+        .target(
+            name: "EchoPlugin", dependencies: ["PluginAPI", "JSONCoding"], path: "plugins/echo/src/puente",
+            swiftSettings: settings),
 
         .testTarget(name: "HostClockTests", dependencies: ["HostClock"], swiftSettings: settings),
         .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),

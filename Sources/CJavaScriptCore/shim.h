@@ -32,3 +32,8 @@ void JSScriptRelease(JSScriptRef script);
 /// WTF::initializeMainThread(): makes the calling thread the one whose main context the engine's timers use. Without it the
 /// full collector's timer dereferences null after some tens of seconds of steady garbage.
 void puente_initialize_main_thread(void) __asm__("_ZN3WTF20initializeMainThreadEv");
+
+/// The library's version, of its GObject interface.
+unsigned jsc_get_major_version(void);
+unsigned jsc_get_minor_version(void);
+unsigned jsc_get_micro_version(void);

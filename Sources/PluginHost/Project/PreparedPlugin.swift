@@ -80,3 +80,20 @@ extension PreparedPlugin {
         return services
     }
 }
+
+extension Project {
+    /// Reads what the manifests say for a run; a plugin whose manifest lacks what it needs becomes a problem.
+    public func prepared(
+        platform: String?, catalog: ServiceCatalog, problems: inout [RunProblem]
+    ) -> [PreparedPlugin] {
+        var prepared: [PreparedPlugin] = []
+        for folder in plugins {
+            do throws(ManifestError) {
+                prepared.append(try PreparedPlugin(folder, platform: platform, catalog: catalog))
+            } catch {
+                problems.append(.pluginLeftOut(plugin: folder.displayName, reason: .manifest(error)))
+            }
+        }
+        return prepared
+    }
+}

@@ -23,6 +23,17 @@ public struct HostError: Error, Sendable, Hashable {
 }
 
 extension HostError: CustomStringConvertible {
+    /// A stable name for machines.
+    public var code: String {
+        switch reason {
+        case .noSuchFolder: "no-such-folder"
+        case .noProject: "no-project"
+        case .noPlugin: "no-plugin"
+        case .unreadableScript: "unreadable-script"
+        case .boot: "boot-failed"
+        }
+    }
+
     public var description: String {
         switch reason {
         case .noSuchFolder(let path):

@@ -1,5 +1,4 @@
 import Bridge
-import PluginManifest
 import WebPlatform
 
 /// Gathers a run's problems and passes each on as soon as it is noticed.
@@ -27,18 +26,11 @@ final class ProblemLog {
     /// Reads the manifests for the run and orders the plugins; those that cannot boot become problems.
     func prepare(_ configuration: HostConfiguration) -> [PreparedPlugin] {
         guard let project = configuration.project else { return [] }
-        project.problems.forEach(add)
-        var candidates: [PreparedPlugin] = []
-        for folder in project.plugins {
-            do throws(ManifestError) {
-                candidates.append(
-                    try PreparedPlugin(folder, platform: configuration.platform, catalog: configuration.catalog))
-            } catch {
-                add(.pluginLeftOut(plugin: folder.displayName, reason: .manifest(error)))
-            }
-        }
+        var problems = project.problems
+        let candidates = project.prepared(
+            platform: configuration.platform, catalog: configuration.catalog, problems: &problems)
         let order = PluginOrder(candidates)
-        order.problems.forEach(add)
+        (problems + order.problems).forEach(add)
         return order.plugins
     }
 }

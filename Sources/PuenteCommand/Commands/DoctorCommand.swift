@@ -1,0 +1,28 @@
+import ArgumentParser
+import Glibc
+import JSONCoding
+import JavaScriptEngine
+import PluginHost
+import WebPlatform
+
+/// `puente doctor`
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Checks what this program runs on: engine, libraries, limits.",
+        discussion: """
+            Exit code 1 when something is in the way of running scripts.
+
+            Example:
+              puente doctor
+            """)
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+        let report = HealthReport()
+        StandardStreams().write(.log, json ? try JSONWriter(style: .pretty).encode(report) : report.text)
+        if !report.isHealthy { throw ExitCode(1) }
+    }
+}

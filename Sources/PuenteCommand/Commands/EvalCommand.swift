@@ -1,0 +1,22 @@
+import ArgumentParser
+import PluginHost
+
+/// `puente eval`
+struct EvalCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "eval",
+        abstract: "Evaluates code once deviceready has fired, and prints its awaited value.",
+        discussion: """
+            Example:
+              puente eval 'await cordova.echo.echo({ hello: "world" })'
+            """)
+
+    @OptionGroup var options: HostOptions
+
+    @Argument(help: "The code. It may use await.")
+    var code: String
+
+    func run() async throws {
+        try await HostSession(options).run { try await $0.evaluate(code) }
+    }
+}

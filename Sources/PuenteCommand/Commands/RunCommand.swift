@@ -1,0 +1,33 @@
+import ArgumentParser
+import PluginHost
+
+/// `puente run`
+struct RunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Runs a script among the project's plugins.",
+        discussion: """
+            The script runs when the plugins are mapped, before deviceready. The run ends when nothing is left to do.
+
+            Exit codes: 0 success, 1 the script failed, 2 the host could not start or a plugin was left out, 13 calls were left \
+            unanswered, 64 wrong usage, 124 time limit, 130 interrupted.
+
+            Example:
+              puente run examples/activate-user.js --trace -- first second
+            """)
+
+    @OptionGroup var options: HostOptions
+
+    @Argument(help: "The script's file, or - for standard input.", completion: .file(extensions: ["js"]))
+    var script: String
+
+    @Argument(parsing: .postTerminator, help: "What the script sees as puente.args, behind --.")
+    var arguments: [String] = []
+
+    func run() async throws {
+        try await HostSession(options, arguments: arguments).run { host in
+            let script = try script == "-" ? StandardInput.script() : ScriptFile.read(path: script)
+            return try await host.run(script)
+        }
+    }
+}

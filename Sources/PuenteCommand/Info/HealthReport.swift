@@ -1,0 +1,71 @@
+import Glibc
+import JavaScriptEngine
+import PluginHost
+
+/// What this program runs on, and whether anything is in its way; the shape of `puente doctor --json`, version 1.
+struct HealthReport: Encodable {
+    struct Finding: Encodable {
+        let name: String
+        let value: String
+        /// What is wrong with it and what to do; absent when it is fine.
+        let problem: String?
+    }
+
+    let version = 1
+    let findings: [Finding]
+
+    var isHealthy: Bool { findings.allSatisfy { $0.problem == nil } }
+
+    init() {
+        findings = [
+            Finding(name: "puente", value: HostVersion.current, problem: nil),
+            Finding(name: "JavaScriptCore", value: EngineVersion.javaScriptCore, problem: nil),
+            Finding(name: "GLib", value: EngineVersion.glib, problem: nil),
+            Self.addressSpace, Self.openFiles, Self.residentMemory,
+        ]
+    }
+
+    /// The report for people, a finding a line.
+    var text: String {
+        let width = findings.map(\.name.count).max() ?? 0
+        return findings.map { finding in
+            let name = finding.name + String(repeating: " ", count: width - finding.name.count)
+            return "\(finding.problem == nil ? "✓" : "✗") \(name)  \(finding.value)"
+                + (finding.problem.map { "\n  \($0)" } ?? "")
+        }.joined(separator: "\n")
+    }
+
+    /// The engine reserves far more address space than it uses, so a limit on it (`ulimit -v`) ends it at start.
+    private static var addressSpace: Finding {
+        let needed: UInt64 = 80 << 30
+        let limit = self.limit(RLIMIT_AS)
+        return Finding(
+            name: "address space", value: text(limit, unit: "MB", by: 1 << 20),
+            problem: limit.map { $0 < needed } ?? false
+                ? "the engine reserves about 72 GB of address space: raise the limit with 'ulimit -v unlimited'" : nil)
+    }
+
+    private static var openFiles: Finding {
+        let limit = self.limit(RLIMIT_NOFILE)
+        return Finding(
+            name: "open files", value: text(limit, unit: "", by: 1),
+            problem: limit.map { $0 < 64 } ?? false ? "raise the limit with 'ulimit -n 1024'" : nil)
+    }
+
+    private static var residentMemory: Finding {
+        let held = ResidentMemory.bytes.map(UInt64.init)
+        return Finding(name: "resident memory", value: text(held, unit: "MB", by: 1 << 20), problem: nil)
+    }
+
+    /// A limit of the system; `nil` for none.
+    private static func limit(_ resource: __rlimit_resource) -> UInt64? {
+        var limit = rlimit()
+        guard getrlimit(resource, &limit) == 0, limit.rlim_cur != rlim_t.max else { return nil }
+        return UInt64(limit.rlim_cur)
+    }
+
+    private static func text(_ amount: UInt64?, unit: String, by divisor: UInt64) -> String {
+        guard let amount else { return "unlimited" }
+        return "\(amount / divisor)\(unit.isEmpty ? "" : " \(unit)")"
+    }
+}

@@ -1,0 +1,40 @@
+extension ProjectReport {
+    /// The report as a tree for people.
+    var tree: TextTree {
+        var branches = plugins.map(\.tree)
+        branches += problems.map { TextTree("problem: \($0)") }
+        if branches.isEmpty { branches = [TextTree("no plugins")] }
+        return TextTree("project \(project)", branches)
+    }
+}
+
+extension ProjectReport.Plugin {
+    fileprivate var tree: TextTree {
+        var branches: [TextTree] = []
+        if !dependencies.isEmpty { branches.append(TextTree("depends on \(dependencies.joined(separator: ", "))")) }
+        if !modules.isEmpty { branches.append(TextTree("modules", TextTree.table(modules.map(\.cells)))) }
+        if !services.isEmpty { branches.append(TextTree("services", services.map(\.tree))) }
+        let title = [id, version, name.map { "(\($0))" }, section.map { "for \($0)" }].compactMap(\.self)
+        return TextTree(title.joined(separator: " ") + "  \(directory)", branches)
+    }
+}
+
+extension ProjectReport.Module {
+    fileprivate var cells: [String] {
+        let targets = clobbers.map { "→ \($0)" } + merges.map { "+ \($0)" }
+        let use = targets.isEmpty ? (runs ? "runs" : "when required") : targets.joined(separator: ", ")
+        return [id, use]
+    }
+}
+
+extension ProjectReport.Service {
+    fileprivate var tree: TextTree {
+        let half =
+            switch (nativeHalf, isAvailable) {
+            case (let half?, true): half
+            case (let half?, false): "\(half), which this program does not have"
+            case (nil, _): "no native half"
+            }
+        return TextTree("\(name): \(half)", actions.map { TextTree($0.name) })
+    }
+}

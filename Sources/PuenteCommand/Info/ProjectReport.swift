@@ -1,0 +1,87 @@
+import PluginAPI
+import PluginHost
+
+/// What there is to know of a project without running it; the shape of `puente info --json`, version 1.
+struct ProjectReport: Encodable {
+    struct Plugin: Encodable {
+        let id: String
+        let version: String?
+        let name: String?
+        let directory: String
+        /// The platform section that a run reads; absent when only the common part counts.
+        let section: String?
+        let dependencies: [String]
+        let modules: [Module]
+        let services: [Service]
+    }
+
+    struct Module: Encodable {
+        let id: String
+        let file: String
+        let clobbers: [String]
+        let merges: [String]
+        let runs: Bool
+    }
+
+    struct Service: Encodable {
+        let name: String
+        /// The class of the native half, as the manifest names it or, for a core service, as this program does.
+        let nativeHalf: String?
+        /// Whether this program has the native half.
+        let isAvailable: Bool
+        let actions: [Action]
+    }
+
+    struct Action: Encodable {
+        let name: String
+        let isAsynchronous: Bool
+    }
+
+    let version = 1
+    let project: String
+    let plugins: [Plugin]
+    let problems: [String]
+
+    init(_ project: Project, platform: String?, catalog: ServiceCatalog) {
+        self.project = project.directory
+        var problems = project.problems
+        let order = PluginOrder(project.prepared(platform: platform, catalog: catalog, problems: &problems))
+        problems += order.problems
+        plugins = order.plugins.map(Plugin.init)
+        self.problems = problems.map { $0.diagnostic.message }
+    }
+}
+
+extension ProjectReport.Plugin {
+    init(_ plugin: PreparedPlugin) {
+        id = plugin.id
+        version = plugin.version
+        name = plugin.folder.manifest.name?.value
+        directory = plugin.folder.directory
+        section = plugin.section
+        dependencies = plugin.dependencies
+        modules = plugin.modules.map(ProjectReport.Module.init)
+        services = plugin.services.map(ProjectReport.Service.init)
+    }
+}
+
+extension ProjectReport.Module {
+    init(_ module: PreparedModule) {
+        id = module.id
+        file = module.path
+        clobbers = module.source.clobbers.compactMap { $0.target?.value }
+        merges = module.source.merges.compactMap { $0.target?.value }
+        runs = module.source.runs
+    }
+}
+
+extension ProjectReport.Service {
+    init(_ service: PreparedService) {
+        name = service.name
+        nativeHalf = service.className ?? service.entry?.className
+        isAvailable = service.entry != nil
+        actions = (service.entry?.actions ?? []).map {
+            ProjectReport.Action(name: $0.name, isAsynchronous: $0.isAsynchronous)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import HostClock
+import PluginHost
+
+/// The options that every command takes which starts a host.
+struct HostOptions: ParsableArguments {
+    @OptionGroup(title: "Project") var project: ProjectOptions
+
+    @Option(help: "Keep the bank's data in this file instead of in memory.", completion: .file())
+    var data: String?
+
+    @Option(help: "Send MOTIF requests to this URL instead of to the embedded backend.")
+    var motifURL: String?
+
+    @Option(help: ArgumentHelp("End the run after so many seconds, with exit code 124.", valueName: "seconds"))
+    var timeout: Seconds?
+
+    @Option(help: ArgumentHelp("Answer a native call with an error after so many seconds.", valueName: "seconds"))
+    var execTimeout: Seconds = Seconds(.seconds(30))
+
+    @Option(
+        name: .customLong("memory-limit"),
+        help: ArgumentHelp("End the run when the process holds more than so many megabytes.", valueName: "MB"))
+    var memoryLimit: Megabytes?
+
+    @Option(help: "Take the time from the machine, or let timers pass at once and in order.")
+    var clock: ClockKind = .real
+
+    @Flag(help: "Print each exec and each MOTIF exchange, without secrets.")
+    var trace = false
+}
+
+/// The options that say what a command works on.
+struct ProjectOptions: ParsableArguments {
+    @Option(help: "The project's folder, with plugin.xml or config.xml.", completion: .directory)
+    var project: String?
+
+    @Option(
+        name: .customLong("plugin"), help: ArgumentHelp("A further plugin's folder. May be given several times.", valueName: "dir"),
+        completion: .directory)
+    var plugins: [String] = []
+
+    @Option(help: "Read this platform's sections of the manifests, and be it for scripts (puente, ios, android, browser…).")
+    var platform: String?
+
+    /// Finds and reads the project.
+    func open() throws(HostError) -> Project {
+        if let project { return try Project.open(project, extraPlugins: plugins) }
+        return try Project.find(from: ".", extraPlugins: plugins)
+    }
+}
+
+enum ClockKind: String, ExpressibleByArgument, CaseIterable {
+    case real, virtual
+
+    var clock: HostClock { HostClock(self == .real ? .real : .virtual) }
+}

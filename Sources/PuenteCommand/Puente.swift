@@ -1,0 +1,22 @@
+import ArgumentParser
+import PluginHost
+
+/// The command line.
+public struct Puente: AsyncParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "puente",
+        abstract: "Runs Cordova plugins and the JavaScript that uses them, without a phone, a browser or Node.",
+        discussion: """
+            The project of a run is the nearest folder upwards with plugin.xml or config.xml, with the plugins in its plugins/ folder. \
+            With none, a script runs without plugins.
+
+            Examples:
+              puente run examples/activate-user.js
+              puente eval 'cordova.platformId'
+              puente info --json
+            """,
+        version: HostVersion.current,
+        subcommands: [RunCommand.self, EvalCommand.self, InfoCommand.self, DoctorCommand.self])
+
+    public init() {}
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+import PluginHost
+import Synchronization
+import WebPlatform
+
+/// Prints a run's problems to standard error, each with the source line that it is about.
+final class ProblemPrinter: Sendable {
+    private let output = StandardStreams()
+
+    func print(_ problem: RunProblem) {
+        print(problem.diagnostic)
+    }
+
+    func print(_ error: HostError) {
+        print(Diagnostic(code: error.code, severity: .error, message: "\(error)"))
+    }
+
+    private func print(_ diagnostic: Diagnostic) {
+        // Read now rather than kept: problems are few, and most runs have none.
+        let names = Set(([diagnostic.range] + diagnostic.notes.map(\.range)).compactMap { $0?.file })
+        let sources = names.compactMap { try? SourceFile.read(path: $0, limit: 32 << 20) }
+        let renderer = DiagnosticRenderer(format: .text(color: Terminal.standardError.usesColors), sources: sources)
+        var text = renderer.render(diagnostic)
+        while text.hasSuffix("\n") { text.removeLast() }
+        output.write(.error, text)
+    }
+}

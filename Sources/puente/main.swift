@@ -1,0 +1,3 @@
+import PuenteCommand
+
+await Puente.main()
