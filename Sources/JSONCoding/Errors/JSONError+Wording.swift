@@ -1,0 +1,81 @@
+extension JSONError: CustomStringConvertible {
+    public var description: String {
+        if let position {
+            return "line \(position.line), column \(position.column) (byte \(position.offset)): \(problem)"
+        }
+        return "\(Self.describe(path)): \(problem)"
+    }
+
+    /// The path in the notation of JSONPath: `$.req.header.user`, `$[0]["private:pwd"]`.
+    public static func describe(_ path: [JSONPathComponent]) -> String {
+        path.reduce(into: "$") { text, component in
+            switch component {
+            case .index(let index): text += "[\(index)]"
+            case .key(let key) where isName(key): text += ".\(key)"
+            case .key(let key): text += "[\(quoted(key))]"
+            }
+        }
+    }
+
+    private var problem: String {
+        switch code {
+        case .syntax: "expected \(expected)"
+        case .unexpectedEnd: "the text ends where \(expected) was expected"
+        case .invalidUTF8: "the text is not valid UTF-8"
+        case .tooDeep: "arrays and objects nest deeper than \(limit ?? 0) levels"
+        case .tooLong: "the text is longer than \(limit ?? 0) bytes"
+        case .typeMismatch: "expected \(expected), found \(found.map(Self.describe) ?? "another type")"
+        case .missingKey: "the key \(Self.quoted(key ?? "")) is missing"
+        case .missingValue: "expected \(expected), but there is no value"
+        case .outOfRange: "the number does not fit \(expected)"
+        case .notRepresentable: "the number is not finite, which JSON cannot express"
+        case .refused: "the value was refused by its type" + (refusal.map { " (\($0))" } ?? "")
+        case .conflictingContainers: "the type encodes itself as two values, where one belongs"
+        default: code.rawValue
+        }
+    }
+
+    private var expected: String {
+        switch expectation {
+        case .value, nil: "a value"
+        case .key: "a key in double quotes"
+        case .keyOrObjectEnd: "a key in double quotes or '}'"
+        case .colon: "':'"
+        case .commaOrArrayEnd: "',' or ']'"
+        case .commaOrObjectEnd: "',' or '}'"
+        case .digit: "a digit"
+        case .escape: "one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"
+        case .hexadecimalDigit: "four hexadecimal digits"
+        case .escapedControlCharacter: "control characters to be escaped within a string"
+        case .end: "nothing more after the value"
+        case .kind(let kind): Self.describe(kind)
+        case .integer: "an integer"
+        case .type(let name): name
+        }
+    }
+
+    private static func describe(_ kind: JSONKind) -> String {
+        switch kind {
+        case .null: "null"
+        case .boolean: "a boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
+    private static func isName(_ key: String) -> Bool {
+        guard let first = key.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+        return key.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+                true
+            default: false
+            }
+        }
+    }
+
+    private static func quoted(_ key: String) -> String { JSONWriter().write(.string(key)) }
+}
