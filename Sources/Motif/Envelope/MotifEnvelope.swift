@@ -3,15 +3,15 @@ import JSONCoding
 /// The one object around everything that crosses the transport, `{"req":…}` or `{"res":…}`.
 enum MotifEnvelope {
     static func encode(_ members: JSONObject, under key: String) -> [UInt8] {
-        var envelope = JSONObject()
-        envelope[key] = .object(members)
-        return Array(JSONWriter().write(.object(envelope)).utf8)
+        var bytes: [UInt8] = []
+        JSONWriter().write([key: .object(members)], into: &bytes)
+        return bytes
     }
 
     static func decode(_ body: [UInt8], under key: String) throws(MotifEnvelopeError) -> JSONObject {
         let value: JSONValue
         do {
-            value = try JSONReader().read(body)
+            value = try JSONReader().value(from: body)
         } catch {
             throw .notJSON(error)
         }

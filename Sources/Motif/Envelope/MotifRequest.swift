@@ -1,4 +1,5 @@
 import JSONCoding
+import Trace
 
 /// A call of one operation, as it crosses the transport: `{"req":{"dom","app","srv","op","sid","header"}}`
 /// (SME Pay spec §1.2, §4).
@@ -30,6 +31,10 @@ public struct MotifRequest: Sendable, Hashable {
 
     /// The request as the UTF-8 bytes that cross the transport.
     public func encoded() -> [UInt8] {
+        MotifEnvelope.encode(members, under: "req")
+    }
+
+    private var members: JSONObject {
         var members = JSONObject()
         members["dom"] = .string(domain)
         members["app"] = .string(application)
@@ -37,6 +42,15 @@ public struct MotifRequest: Sendable, Hashable {
         members["op"] = .string(operation)
         if let sessionID { members["sid"] = .string(sessionID) }
         members["header"] = .object(header)
-        return MotifEnvelope.encode(members, under: "req")
+        return members
     }
+}
+
+/// Printed and reflected without its secrets.
+extension MotifRequest: CustomStringConvertible, CustomReflectable {
+    private var redacted: Redacted { Redacted(.object(["req": .object(members)])) }
+
+    public var description: String { redacted.description }
+
+    public var customMirror: Mirror { Mirror(self, children: ["redacted": redacted]) }
 }

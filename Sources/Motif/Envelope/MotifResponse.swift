@@ -1,4 +1,5 @@
 import JSONCoding
+import Trace
 
 /// The answer to a ``MotifRequest``: `{"res":{"dom","app","srv","op","header"}}` (SME Pay spec §1.3, §4).
 ///
@@ -42,6 +43,10 @@ public struct MotifResponse: Sendable, Hashable {
     ///
     /// A success's payload must not have a member `err`: its receiver would take it for an error.
     public func encoded() -> [UInt8] {
+        MotifEnvelope.encode(members, under: "res")
+    }
+
+    private var members: JSONObject {
         var members = JSONObject()
         if let domain { members["dom"] = .string(domain) }
         if let application { members["app"] = .string(application) }
@@ -51,6 +56,15 @@ public struct MotifResponse: Sendable, Hashable {
         case .success(let payload): members["header"] = .object(payload)
         case .failure(let error): members["header"] = .object(error.header)
         }
-        return MotifEnvelope.encode(members, under: "res")
+        return members
     }
+}
+
+/// Printed and reflected without its secrets.
+extension MotifResponse: CustomStringConvertible, CustomReflectable {
+    private var redacted: Redacted { Redacted(.object(["res": .object(members)])) }
+
+    public var description: String { redacted.description }
+
+    public var customMirror: Mirror { Mirror(self, children: ["redacted": redacted]) }
 }

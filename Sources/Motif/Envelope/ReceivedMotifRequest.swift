@@ -1,4 +1,5 @@
 import JSONCoding
+import Trace
 
 /// A request as a server finds it: each member by itself, so that the server can answer in its own order of checks and still
 /// name what it could read (SME Pay spec §4: domain, application, service, operation, session, header).
@@ -28,4 +29,21 @@ public struct ReceivedMotifRequest: Sendable, Hashable {
         sessionID = MotifField(members["sid"])
         header = MotifField(members["header"])
     }
+}
+
+/// Printed and reflected without its secrets: the session is left out, and of the header what must not be shown.
+extension ReceivedMotifRequest: CustomStringConvertible, CustomReflectable {
+    private var redacted: Redacted {
+        var members = JSONObject()
+        members["dom"] = domain.value.map(JSONValue.string)
+        members["app"] = application.value.map(JSONValue.string)
+        members["srv"] = service.value.map(JSONValue.string)
+        members["op"] = operation.value.map(JSONValue.string)
+        members["header"] = header.value.map(JSONValue.object)
+        return Redacted(.object(["req": .object(members)]))
+    }
+
+    public var description: String { redacted.description }
+
+    public var customMirror: Mirror { Mirror(self, children: ["redacted": redacted]) }
 }

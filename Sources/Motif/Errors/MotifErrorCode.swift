@@ -41,3 +41,17 @@ extension MotifErrorCode {
     /// The caller gave up.
     public static let cancelled: Self = "CANCELLED"
 }
+
+/// What the connector finds wrong with an answer.
+extension MotifErrorCode {
+    /// An HTTP status other than 2xx; data: `status`.
+    public static let httpStatus: Self = "HTTP_STATUS"
+    /// A body of another type; data: `contentType`, if it is readable.
+    public static let notJSON: Self = "REPLY_NOT_JSON"
+    /// A body that is no whole JSON text; data: `offset`, the byte where it breaks.
+    public static let malformed: Self = "REPLY_MALFORMED"
+    /// An envelope without a part that every answer has; data: `member`, and `problem`, which is `missing` or `wrongType`.
+    public static let incomplete: Self = "REPLY_INCOMPLETE"
+    /// The answer to something else; data: `member`, the one that echoes another value than was sent.
+    public static let mismatched: Self = "REPLY_MISMATCHED"
+}

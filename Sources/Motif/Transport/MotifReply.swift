@@ -12,3 +12,10 @@ public struct MotifReply: Sendable, Hashable {
         self.body = body
     }
 }
+
+/// Printed and reflected without its body, which may hold secrets.
+extension MotifReply: CustomStringConvertible, CustomReflectable {
+    public var description: String { "a reply with status \(status) and \(body.count) bytes" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["status": status, "bytes": body.count]) }
+}
