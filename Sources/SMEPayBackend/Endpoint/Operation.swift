@@ -1,28 +1,6 @@
 import JSONCoding
 import Motif
 
-/// An operation's parameters.
-protocol OperationRequest: Sendable {
-    /// - Throws: `INVALID_REQUEST`, naming the first parameter that is missing or wrong.
-    init(_ header: RequestHeader) throws(MotifApplicationError)
-}
-
-/// An operation's payload.
-protocol OperationReply: Sendable {
-    /// The payload as the answer's header. It has no member `err`.
-    var header: JSONObject { get }
-}
-
-/// For operations that take no parameters.
-struct NoParameters: OperationRequest {
-    init(_ header: RequestHeader) throws(MotifApplicationError) {}
-}
-
-/// For operations that only succeed.
-struct NoPayload: OperationReply {
-    let header = JSONObject()
-}
-
 /// One operation of a service, as the endpoint calls it.
 struct Operation: Sendable {
     /// Who may call it.

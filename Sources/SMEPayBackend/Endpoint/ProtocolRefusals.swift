@@ -31,7 +31,8 @@ extension MotifApplicationError {
 extension MotifApplicationError {
     static func tooLarge(limit: Int) -> Self {
         Self(
-            "REQUEST_TOO_LARGE", text: "the body is longer than \(limit) bytes", data: ["limit": .integer(Int64(limit))])
+            "REQUEST_TOO_LARGE", text: "the body is longer than \(limit) bytes", data: ["limit": .integer(Int64(limit))]
+        )
     }
 
     static func unreadable(_ error: MotifEnvelopeError) -> Self {

@@ -27,7 +27,8 @@ public struct HelpDesk: Sendable {
         guard isDemo else { throw .outboxClosed }
         let otp: String?? = try await perform { db in
             guard let user = try UserTable.find(.name(user), in: db) else { return nil }
-            return .some(try OutboxTable.find(of: user.id, in: db).flatMap { store.key.open($0, of: user.id, for: .outbox) })
+            let sealed = try OutboxTable.find(of: user.id, in: db)
+            return .some(sealed.flatMap { store.key.open($0, of: user.id, for: .outbox) })
         }
         guard let otp else { throw .userNotFound }
         return otp

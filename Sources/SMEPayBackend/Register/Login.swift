@@ -1,5 +1,4 @@
 import GRDB
-import JSONCoding
 import Motif
 
 /// Parameters of `login`.
@@ -13,29 +12,6 @@ struct LoginRequest: OperationRequest {
         instanceID = try header.identifier("instanceId")
         pin = try header.text("private:pwd")
     }
-}
-
-/// Payload of `login` and `loginFingerprint`.
-struct LoginReply: OperationReply {
-    let session: Sessions.Opened
-    /// The user id as the bank writes it.
-    let user: String
-    /// Whether the user has a fingerprint key on this instance.
-    let isFingerprintEnabled: Bool
-    let roles: [Role]
-
-    var header: JSONObject {
-        [
-            "sessionId": .string(session.id), "expiresIn": .integer(session.expiresIn), "user": .string(user),
-            "fingerprintEnabled": .bool(isFingerprintEnabled), "roles": .array(roles.map { .string($0.rawValue) }),
-        ]
-    }
-}
-
-/// What a user may be (SME Pay spec §1.9), as the wire names it.
-enum Role: String, Sendable, Hashable {
-    /// Every user of SME Pay.
-    case user = "USER"
 }
 
 extension RegisterOperations {

@@ -1,15 +1,7 @@
 import GRDB
 import HostClock
 
-/// The one OTP that a user can activate with.
-struct PendingOTP: Sendable, Hashable {
-    let digest: String
-    /// From here on it is no longer good.
-    let expiresAt: WallTime
-    /// Wrong answers so far.
-    let tries: Int
-}
-
+/// The OTPs that users can activate with, one each.
 enum OTPTable {
     static func find(of user: Int64, in db: Database) throws -> PendingOTP? {
         try Row.fetchOne(db, sql: "SELECT * FROM otp WHERE userID = ?", arguments: [user]).map {

@@ -1,16 +1,7 @@
 import GRDB
 import HostClock
 
-/// A user's session on an app instance. A user has at most one on each.
-struct Session: Sendable, Hashable {
-    /// The session id's digest; the id itself is not kept.
-    let digest: String
-    let userID: Int64
-    let instanceID: String
-    /// From here on it is expired.
-    let expiresAt: WallTime
-}
-
+/// The sessions that have been opened and not ended.
 enum SessionTable {
     /// The session, unless it has expired at `now`.
     static func find(_ digest: String, at now: WallTime, in db: Database) throws -> Session? {

@@ -55,7 +55,8 @@ import Testing
     func parallel() async throws {
         let bank = try await TestBank.active()
         let sids = [try await bank.session(instance: "phone-1"), try await bank.session(instance: "phone-2")]
-        let codes = try await inParallel(2) { number in try await bank.changePwd(sids[number], to: "222\(number)").code }
+        let codes = try await inParallel(2) { number in try await bank.changePwd(sids[number], to: "222\(number)").code
+        }
         #expect(codes.sorted() == ["OK", "SESSION_EXPIRED"])
     }
 }

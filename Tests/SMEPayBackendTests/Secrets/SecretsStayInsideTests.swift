@@ -32,7 +32,8 @@ import Testing
         answers.append(try await bank.loginFingerprint(key: key + "0"))
         answers.append(try await bank.call("login", ["user": .string(pins[0]), "Private:pwd": .string(pins[1])]))
         answers.append(try await bank.call("login", ["private:pwd": [.string(pins[1])]], sid: sid))
-        answers.append(try await bank.send(Array(#"{"req":{"sid":"\#(sid)","header":{"private:pwd":"\#(pins[0])""#.utf8)))
+        answers.append(
+            try await bank.send(Array(#"{"req":{"sid":"\#(sid)","header":{"private:pwd":"\#(pins[0])""#.utf8)))
         #expect(answers.contains { $0.status == 400 })
 
         let files = Dictionary(

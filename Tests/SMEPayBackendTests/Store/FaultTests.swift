@@ -6,7 +6,8 @@ import Testing
 @Suite("A store that fails") struct FaultTests {
     private let folder = ScratchFolder()
 
-    @Test("while another process writes for too long, the answer is 500, the failure is reported and nothing is changed")
+    @Test(
+        "while another process writes for too long, the answer is 500, the failure is reported and nothing is changed")
     func locked() async throws {
         let bank = try await TestBank.active(at: .file(path: folder.data))
         var configuration = Configuration()

@@ -77,4 +77,19 @@ import Testing
         _ = try await open().register()
         #expect(try await open().backend.helpDesk.newestOTP(of: TestBank.user) == "000001")
     }
+
+    @Test("what was answered is in the files at once, so a killed process loses nothing")
+    func killed() async throws {
+        let bank = try await openActive()
+        let sid = try await bank.session()
+        _ = try await bank.login(pin: "0000", instance: "phone-2")
+        let copy = ScratchFolder()
+        for suffix in ["", "-wal", ".key"] {
+            ScratchFolder.write(ScratchFolder.read(folder.data + suffix), to: copy.data + suffix)
+        }
+        let again = try TestBank(at: .file(path: copy.data))
+        #expect(try await again.checkSession(sid).code == "OK")
+        #expect(try await again.login(pin: "0000").refusal?.data["attemptsLeft"] == 1)
+        withExtendedLifetime(bank) {}
+    }
 }

@@ -98,7 +98,8 @@ extension TestBank {
     }
 
     func activate(
-        _ user: String = user, email: String? = nil, otp: String = "123456", pin: String = pin, repetition: String? = nil
+        _ user: String = user, email: String? = nil, otp: String = "123456", pin: String = pin,
+        repetition: String? = nil
     ) async throws -> Answer {
         try await call(
             "activateUser",
