@@ -1,38 +1,45 @@
 import GRDB
 
-/// The tables of the bank's database, made and brought forward by migrations. A migration that was published is never changed.
+/// The tables of the bank's database. SQLite's `user_version` counts the migrations that made them.
 enum Schema {
     /// What SQLite's `application_id` says of our databases: `SMEP`.
     static let applicationID: Int32 = 0x534D_4550
 
+    /// What brings a database from each version to the next. One that was published is never changed.
+    static let migrations = [register]
+
     /// Refuses a database of another program or of a newer version, without changing it.
     static func check(_ db: Database) throws {
-        let id = try Int32.fetchOne(db, sql: "PRAGMA application_id")
-        let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
-        guard id == applicationID || isEmpty else { throw StoreError(.foreign, path: nil) }
-        guard try !migrator.hasBeenSuperseded(db) else { throw StoreError(.newer, path: nil) }
+        // One statement sees one state, whatever other processes do meanwhile.
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT (SELECT application_id FROM pragma_application_id) AS application,
+                    (SELECT user_version FROM pragma_user_version) AS version,
+                    (SELECT count(*) FROM sqlite_master) AS objects
+                """)
+        guard let row else { throw StoreError(.damaged, path: nil) }
+        guard row["application"] == applicationID || row["objects"] == 0 else { throw StoreError(.foreign, path: nil) }
+        guard row["version"] <= migrations.count else { throw StoreError(.newer, path: nil) }
     }
 
-    /// Brings a database forward to this version, and refuses one that was made with another server key.
-    static func prepare(_ queue: DatabaseQueue, key: ServerKey) throws {
-        try migrator.migrate(queue)
+    /// Brings a database forward, within the transaction that it is called in.
+    static func migrate(_ db: Database, with migrations: [String] = migrations) throws {
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        guard version < migrations.count else { return }
+        for migration in migrations[version...] { try db.execute(sql: migration) }
+        try db.execute(
+            sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(migrations.count)")
+    }
+
+    /// Refuses a database that was made with another server key; a new one is this key's from now on.
+    static func claim(_ db: Database, with key: ServerKey) throws {
         let check = key.digest(of: "", for: .check)
-        let kept = { (db: Database) in try String.fetchOne(db, sql: "SELECT digest FROM serverKey") }
-        try queue.inDatabase { db in
-            if try kept(db) == nil {
-                try db.execute(sql: "INSERT OR IGNORE INTO serverKey (id, digest) VALUES (1, ?)", arguments: [check])
-            }
-            guard try kept(db) == check else { throw StoreError(.keyMismatch, path: nil) }
+        switch try String.fetchOne(db, sql: "SELECT digest FROM serverKey") {
+        case check: return
+        case nil: try db.execute(sql: "INSERT INTO serverKey (id, digest) VALUES (1, ?)", arguments: [check])
+        default: throw StoreError(.keyMismatch, path: nil)
         }
-    }
-
-    static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
-        migrator.registerMigration("register") { db in
-            try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-            try db.execute(sql: register)
-        }
-        return migrator
     }
 
     /// Times are milliseconds since 1970; secrets are digests or sealed, in hexadecimal digits.

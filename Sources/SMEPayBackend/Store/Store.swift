@@ -19,7 +19,13 @@ struct Store: Sendable {
                 case .memory: (try Self.openMemory(), ServerKey())
                 case .file(let path): try Self.openFile(path, busyTimeout: busyTimeout)
                 }
-            try Schema.prepare(queue, key: key)
+            try queue.inDatabase { db in
+                try Self.transaction(db) { db in
+                    try Schema.check(db)
+                    try Schema.migrate(db)
+                    try Schema.claim(db, with: key)
+                }
+            }
         } catch {
             throw StoreError(error, path: location.path)
         }

@@ -51,6 +51,33 @@ import Testing
         #expect(try await bank.login().code == "OK")
     }
 
+    @Test("a right old PIN forgets the wrong ones before it, even when the new one is refused")
+    func reset() async throws {
+        let bank = try await TestBank.active()
+        let sid = try await bank.session()
+        for _ in 1...3 {
+            for _ in 1...2 { #expect(try await bank.login(pin: "0000").code == "AUTHENTICATION_FAILURE") }
+            #expect(try await bank.changePwd(sid, to: "1").code == "PWD_POLICY")
+        }
+    }
+
+    @Test("no login with the old PIN that is under way during the change leaves a session behind")
+    func loginsDuringChange() async throws {
+        var policy = TestBank.policy
+        policy.loginFailures = 1000
+        let bank = try TestBank(policy: policy)
+        _ = try await bank.activate()
+        let sid = try await bank.session()
+        let sids = try await inParallel(30) { number in
+            if number == 5 {
+                let answer = try await bank.changePwd(sid, to: "2222")
+                #expect(answer.code == "OK")
+            }
+            return try await bank.login(instance: "phone-\(100 + number)").payload["sessionId"]?.string
+        }
+        for sid in sids.compactMap(\.self) { #expect(try await bank.checkSession(sid).code == "SESSION_EXPIRED") }
+    }
+
     @Test("of two changes at once from the same PIN one is done")
     func parallel() async throws {
         let bank = try await TestBank.active()

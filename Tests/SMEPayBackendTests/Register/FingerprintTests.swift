@@ -46,6 +46,15 @@ import Testing
         #expect(try await bank.checkSession(sid).code == "SESSION_EXPIRED")
     }
 
+    @Test("enabling with the right PIN forgets the wrong ones before it")
+    func enablingResets() async throws {
+        let (bank, sid, _) = try await enabled()
+        for _ in 1...3 {
+            for _ in 1...2 { #expect(try await bank.login(pin: "0000").code == "AUTHENTICATION_FAILURE") }
+            #expect(try await bank.enableFingerprint(sid).code == "OK")
+        }
+    }
+
     @Test("wrong keys and wrong PINs share one count")
     func sharedCount() async throws {
         let (bank, _, key) = try await enabled()
