@@ -11,7 +11,7 @@ public struct EnableFingerprintRequest: Sendable, Hashable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case instanceId
         case password = "private:pwd"
+        case instanceId
     }
 }

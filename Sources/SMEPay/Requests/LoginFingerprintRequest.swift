@@ -13,7 +13,8 @@ public struct LoginFingerprintRequest: Sendable, Hashable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case user, instanceId
+        case user
         case fingerprintKey = "private:fpKey"
+        case instanceId
     }
 }

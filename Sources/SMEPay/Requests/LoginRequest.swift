@@ -13,7 +13,8 @@ public struct LoginRequest: Sendable, Hashable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case user, instanceId
+        case user
         case password = "private:pwd"
+        case instanceId
     }
 }
