@@ -15,6 +15,7 @@ struct MotifErrorWordingTests {
             ("timed out", .failure(MotifTransportError(.timedOut, data: ["milliseconds": 30_000]))),
             ("timed out, no time", .failure(MotifTransportError(.timedOut))),
             ("TLS", .failure(MotifTransportError(.tls, data: ["host": "bank.example", "port": 443]))),
+            ("not HTTP", .failure(MotifTransportError(.notHTTP, data: ["host": "bank.example", "port": 25]))),
             ("interrupted", .failure(MotifTransportError(.interrupted))),
             ("too large for the transport", .failure(MotifTransportError(.tooLarge, data: ["limit": 1000]))),
             ("cancelled", .failure(MotifTransportError(.cancelled))),
