@@ -5,7 +5,7 @@ import Synchronization
 /// Sends requests over HTTP/1.1 and HTTP/2 and collects their answers. Connections are kept and used again.
 ///
 /// Nothing is started before the first request: no thread, no connection. The one thread that it then has ends with
-/// ``shutdown()``. Redirects are not followed, no proxy is used. Safe from any thread.
+/// ``shutdown()``, or some time after the agent is dropped. Redirects are not followed, no proxy is used. Safe from any thread.
 public final class HTTPAgent: Sendable {
     private enum Phase {
         case idle
@@ -22,6 +22,15 @@ public final class HTTPAgent: Sendable {
     private let state = Mutex(State())
 
     public init() {}
+
+    deinit {
+        // The library ends the process when its client is dropped as it runs.
+        guard case .running(let client) = state.withLock({ $0.phase }) else { return }
+        Task {
+            await client.close()
+            await client.endThread()
+        }
+    }
 
     /// Sends a request and waits for the whole answer, whatever its status.
     ///

@@ -1,4 +1,5 @@
 import Glibc
+import HTTPTesting
 import HTTPTransport
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTesting
 import HTTPTransport
 import Testing
 
@@ -14,6 +15,16 @@ struct HTTPAgentThreadTests {
             #expect(networkThreads() == 1)
             await agent.shutdown()
             #expect(networkThreads() == 0)
+            server.stop()
+        }
+    }
+
+    @Test("an agent that is dropped without a shutdown ends its thread too")
+    func endsWhenDropped() async {
+        await #expect(processExitsWith: .success) {
+            let server = LoopbackServer.answering(answer("200 OK", "{}"))
+            _ = try await HTTPAgent().send(HTTPRequest(url: HTTPURL("http://127.0.0.1:\(server.port)/")))
+            while networkThreads() > 0 { await Task.yield() }
             server.stop()
         }
     }

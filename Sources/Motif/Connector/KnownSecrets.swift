@@ -4,6 +4,8 @@ import Trace
 /// The secret values of one exchange. They are masked where a server, or a caller, repeats them in a place that is none of
 /// a secret's: a description, a parameter of another name.
 struct KnownSecrets {
+    private static let mask = "•••"
+
     private var values: Set<String> = []
 
     /// - Parameters:
@@ -11,12 +13,12 @@ struct KnownSecrets {
     ///   - sessionID: The session that the request carried.
     init(in headers: [JSONObject], sessionID: String?) {
         for header in headers { collect(.object(header), isSecret: false) }
-        if let sessionID { collect(.string(sessionID), isSecret: true) }
+        if let sessionID { add(sessionID) }
     }
 
     /// `text` with every secret masked.
     func masking(_ text: String) -> String {
-        values.reduce(text) { $0.replacing($1, with: "•••") }
+        values.reduce(text) { $0.replacing($1, with: Self.mask) }
     }
 
     /// `value` without its secret members, and with every secret masked elsewhere.
@@ -28,6 +30,7 @@ struct KnownSecrets {
     private func masking(_ value: JSONValue) -> JSONValue {
         switch value {
         case .string(let text): .string(masking(text))
+        case .integer(let number): values.contains("\(number)") ? .string(Self.mask) : value
         case .array(let elements): .array(elements.map(masking))
         case .object(let members):
             .object(members.reduce(into: JSONObject()) { $0[masking($1.key)] = masking($1.value) })
@@ -37,9 +40,8 @@ struct KnownSecrets {
 
     private mutating func collect(_ value: JSONValue, isSecret: Bool) {
         switch value {
-        case .string(let text):
-            // Shorter than a PIN, it would mask half of every sentence.
-            if isSecret, text.utf8.count >= 4 { values.insert(text) }
+        case .string(let text): if isSecret { add(text) }
+        case .integer(let number): if isSecret { add("\(number)") }
         case .array(let elements):
             for element in elements { collect(element, isSecret: isSecret) }
         case .object(let members):
@@ -48,5 +50,10 @@ struct KnownSecrets {
             }
         default: break
         }
+    }
+
+    private mutating func add(_ secret: String) {
+        // Shorter than a PIN, it would mask half of every sentence.
+        if secret.utf8.count >= 4 { values.insert(secret) }
     }
 }

@@ -24,6 +24,8 @@ extension MotifError: CustomStringConvertible {
         case .interrupted:
             "the connection broke before the whole answer to \(call) was there: "
                 + "the operation may have been done all the same"
+        case .notHTTP:
+            "what the MOTIF server\(at) answered to \(call) is not HTTP: check host and port of the URL"
         case .tooLarge:
             "the answer to \(call) is longer than the \(number("limit")) bytes that are allowed: "
                 + "raise the limit, or ask for less"

@@ -36,6 +36,8 @@ extension MotifErrorCode {
     public static let tls: Self = "TLS_FAILURE"
     /// The connection ended before the whole answer was there.
     public static let interrupted: Self = "INTERRUPTED"
+    /// What answered does not speak the transport's protocol; data: `host`, `port`.
+    public static let notHTTP: Self = "NOT_HTTP"
     /// The answer is longer than allowed; data: `limit` in bytes.
     public static let tooLarge: Self = "REPLY_TOO_LARGE"
     /// The caller gave up.

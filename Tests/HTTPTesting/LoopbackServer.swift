@@ -3,14 +3,14 @@ import Glibc
 import Synchronization
 
 /// A server on a socket of this machine that says exactly the bytes it is told to, and nothing when it is told nothing.
-final class LoopbackServer: Sendable {
-    let port: Int
+public final class LoopbackServer: Sendable {
+    public let port: Int
     private let listener: Int32
     private let open = Mutex<[Int32]>([])
     private let accepted = Atomic<Int>(0)
 
     /// - Parameter talk: What happens on each connection, on a thread of its own. The connection is closed when it returns.
-    init(_ talk: @escaping @Sendable (LoopbackConnection) -> Void) {
+    public init(_ talk: @escaping @Sendable (LoopbackConnection) -> Void) {
         (listener, port) = Self.bind()
         Glibc.listen(listener, 16)
         DispatchQueue(label: "accept").async { [self] in
@@ -34,23 +34,23 @@ final class LoopbackServer: Sendable {
     }
 
     /// A server that reads one request and answers it with these bytes, again and again on the same connection.
-    static func answering(_ answer: [UInt8]) -> LoopbackServer {
+    public static func answering(_ answer: [UInt8]) -> LoopbackServer {
         LoopbackServer { connection in
             while connection.readRequest() != nil { connection.write(answer) }
         }
     }
 
     /// A port on which nobody listens, kept from others for as long as the server lives.
-    static func refusing() -> (port: Int, socket: Int32) {
+    public static func refusing() -> (port: Int, socket: Int32) {
         let (socket, port) = bind()
         return (port, socket)
     }
 
     /// How many connections have been made.
-    var connections: Int { accepted.load(ordering: .relaxed) }
+    public var connections: Int { accepted.load(ordering: .relaxed) }
 
     /// Ends the listener and every connection that is still open.
-    func stop() {
+    public func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
         open.withLock { for socket in $0 { shutdown(socket, Int32(SHUT_RDWR)) } }
     }

@@ -1,11 +1,11 @@
 import Glibc
 
 /// One connection of a ``LoopbackServer``.
-struct LoopbackConnection: Sendable {
+public struct LoopbackConnection: Sendable {
     /// A request as it came: its head, and as many bytes of body as its `Content-Length` says.
-    struct Received: Sendable {
-        let head: String
-        let body: [UInt8]
+    public struct Received: Sendable {
+        public let head: String
+        public let body: [UInt8]
     }
 
     private let socket: Int32
@@ -13,7 +13,7 @@ struct LoopbackConnection: Sendable {
     init(_ socket: Int32) { self.socket = socket }
 
     /// The next request; `nil` when the other side has closed.
-    func readRequest() -> Received? {
+    public func readRequest() -> Received? {
         var bytes: [UInt8] = []
         while true {
             if let received = Self.parse(bytes) { return received }
@@ -25,14 +25,14 @@ struct LoopbackConnection: Sendable {
     }
 
     /// Waits until the other side closes.
-    func waitForClose() {
+    public func waitForClose() {
         var byte: UInt8 = 0
         while recv(socket, &byte, 1, 0) > 0 {}
     }
 
     /// - Returns: Whether the other side still takes bytes.
     @discardableResult
-    func write(_ bytes: [UInt8]) -> Bool {
+    public func write(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
