@@ -42,3 +42,18 @@ extension BackendFailure: CustomStringConvertible {
     /// What failed and why, for the operator.
     public var description: String { "\(service).\(operation) could not be done: \(fault)" }
 }
+
+extension HelpDeskError: CustomStringConvertible {
+    /// What is wrong and what to do, for the administrator.
+    public var description: String {
+        switch self {
+        case .userNotFound: "there is no such user"
+        case .userExists: "there is a user of that name already"
+        case .invalid("phone"): "the phone has to have 7 to 15 digits, country code first"
+        case .invalid("email"): "the e-mail address has to have an @ between its two parts"
+        case .invalid(let field): "\(field) has to have 1 to 254 bytes and no control characters"
+        case .outboxClosed: "the outbox can be read in a demo only"
+        case .failed(let fault): fault.description
+        }
+    }
+}

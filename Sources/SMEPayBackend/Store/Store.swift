@@ -16,18 +16,16 @@ struct Store: Sendable {
         do {
             (queue, key) =
                 switch location {
-                case .memory: (try Self.openMemory(), ServerKey())
+                case .memory: (try DatabaseQueue(), ServerKey())
                 case .file(let path): try Self.openFile(path, busyTimeout: busyTimeout)
                 }
-            try queue.inDatabase { db in
-                try Self.transaction(db) { db in
-                    try Schema.check(db)
-                    try Schema.migrate(db)
-                    try Schema.claim(db, with: key)
-                }
-            }
         } catch {
             throw StoreError(error, path: location.path)
+        }
+        try blockingTransaction { db in
+            try Schema.check(db)
+            try Schema.migrate(db)
+            try Schema.claim(db, with: key)
         }
     }
 
@@ -82,10 +80,6 @@ struct Store: Sendable {
             try? db.rollback()
             throw error
         }
-    }
-
-    private static func openMemory() throws -> DatabaseQueue {
-        try DatabaseQueue()
     }
 
     private static func openFile(_ path: String, busyTimeout: Duration) throws -> (DatabaseQueue, ServerKey) {
