@@ -1,0 +1,40 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOPosix
+
+/// The library's client with a thread of its own.
+struct RunningClient: Sendable {
+    private let client: HTTPClient
+    private let group: MultiThreadedEventLoopGroup
+
+    init() {
+        var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+        // A refused connection is told at once; trying again is the caller's affair.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
+    }
+
+    var loop: any EventLoop { group.any() }
+
+    func exchange(_ request: HTTPClientRequest, limit: Int) async throws -> HTTPResponse {
+        let response = try await client.execute(request, deadline: .distantFuture)
+        let body = try await response.body.collect(upTo: limit)
+        // A cancelled body may look as if it had ended.
+        try Task.checkCancellation()
+        return HTTPResponse(
+            status: Int(response.status.code),
+            headers: HTTPFields(response.headers.map { HTTPFields.Field(name: $0.name, value: $0.value) }),
+            body: Array(body.readableBytesView))
+    }
+
+    /// Closes every connection; requests under way fail.
+    func close() async {
+        // Fails only when it is called twice.
+        try? await client.shutdown()
+    }
+
+    func endThread() async {
+        try? await group.shutdownGracefully()
+    }
+}

@@ -1,0 +1,18 @@
+/// The type that a `Content-Type` names, without its parameters.
+struct MediaType {
+    /// `type/subtype` in lower case; `nil` when the field does not look like one, so that nothing odd is quoted.
+    let name: String?
+
+    init(_ field: String) {
+        let essence = field.prefix { $0 != ";" }.lowercased().split(whereSeparator: \.isWhitespace).joined()
+        let isToken = essence.utf8.allSatisfy { Self.tokenBytes.contains($0) }
+        name = isToken && essence.contains("/") && essence.utf8.count <= 80 ? essence : nil
+    }
+
+    /// Whether such a body is JSON: `application/json`, or any type whose name ends in `+json` (RFC 6839 §3.1).
+    var isJSON: Bool {
+        name.map { $0 == "application/json" || $0.hasSuffix("+json") } ?? false
+    }
+
+    private static let tokenBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789!#$&-^_.+/".utf8)
+}

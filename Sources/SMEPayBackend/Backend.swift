@@ -1,0 +1,47 @@
+import HostClock
+
+/// The bank's side of SME Pay: its endpoint for apps and its help desk, over one store.
+///
+/// Copies share the store, which is closed with the last of them.
+public struct Backend: Sendable {
+    /// What a new bank holds.
+    public enum Contents: Sendable, Hashable {
+        /// Nobody; the help desk makes users known.
+        case empty
+        /// The demo data set (SME Pay spec §4.0), and an outbox that the help desk may read.
+        case demo
+    }
+
+    /// Answers the apps.
+    public let endpoint: MotifEndpoint
+    /// The administrators' actions.
+    public let helpDesk: HelpDesk
+
+    /// Opens the bank. It blocks until the store is open.
+    ///
+    /// - Parameters:
+    ///   - location: Where the data lies.
+    ///   - contents: What is in it from the start. A file keeps what it has and gets what is missing.
+    ///   - address: The domain and application that requests must name.
+    ///   - clock: Whose calendar time the rules go by.
+    ///   - otps: Where OTPs come from.
+    ///   - busyTimeout: How long a transaction waits for another process that holds the file.
+    ///   - onFailure: Told of each request that is answered with status 500, on the request's task, before the answer.
+    /// - Throws: ``StoreError`` when the data cannot be used, each cause told apart. An existing file is not changed then.
+    public init(
+        at location: StoreLocation = .memory, contents: Contents, address: MotifAddress, clock: HostClock,
+        policy: BackendPolicy = BackendPolicy(), otps: OTPGenerator = .random, busyTimeout: Duration = .seconds(5),
+        onFailure: @escaping @Sendable (BackendFailure) -> Void
+    ) throws(StoreError) {
+        let store = try Store(location, busyTimeout: busyTimeout)
+        let sessions = Sessions(store: store, clock: clock, life: policy.sessionLife)
+        let register = RegisterOperations(
+            store: store, sessions: sessions, pins: PINHasher(key: store.key, cost: policy.pinHashCost),
+            policy: policy, clock: clock, otps: otps)
+        if contents == .demo { try DemoData.install(in: register) }
+        endpoint = MotifEndpoint(
+            address: address, services: [RegisterOperations.service: register.operations], sessions: sessions,
+            requestBytes: policy.requestBytes, onFailure: onFailure)
+        helpDesk = HelpDesk(store: store, isDemo: contents == .demo)
+    }
+}

@@ -1,0 +1,55 @@
+import JSONCoding
+import Motif
+
+/// The refusals of the protocol itself, in the order of its checks (SME Pay spec §4).
+extension MotifApplicationError {
+    static let unknownDomain = Self(.unknownDomain, text: "there is no such domain")
+    static let unknownApplication = Self(.unknownApplication, text: "the domain has no such application")
+    static let unknownService = Self(.unknownService, text: "the application has no such service")
+    static let unknownOperation = Self(.unknownOperation, text: "the service has no such operation")
+    static let sessionRequired = Self(.sessionRequired, text: "the operation needs a session, so log in first")
+    static let sessionExpired = Self(.sessionExpired, text: "the session has ended, so log in again")
+
+    /// What is wrong with a member of a request.
+    enum FieldProblem: String {
+        case missing = "is missing"
+        case notAString = "is not a string"
+        case notAnObject = "is not an object"
+        case notAnIdentifier = "is empty, longer than 254 bytes or has control characters"
+        case notAMaskedPhone = "is no masked phone number, or shows too few digits at its end"
+        case miscased = "has to begin with private: in lower case"
+    }
+
+    /// A member of a request that cannot be used; `errData.field` names it. The member's value is not repeated.
+    static func invalidRequest(_ field: String, _ problem: FieldProblem) -> Self {
+        let name = String(field.unicodeScalars.prefix(64).map(Character.init))
+        return Self(.invalidRequest, text: "\(name) \(problem.rawValue)", data: ["field": .string(name)])
+    }
+}
+
+/// What goes with an HTTP status other than 200: no answer of an operation, but a help for who looks at it.
+extension MotifApplicationError {
+    static func tooLarge(limit: Int) -> Self {
+        Self(
+            "REQUEST_TOO_LARGE", text: "the body is longer than \(limit) bytes", data: ["limit": .integer(Int64(limit))]
+        )
+    }
+
+    static func unreadable(_ error: MotifEnvelopeError) -> Self {
+        switch error {
+        case .notJSON(let error):
+            var data = JSONObject()
+            data["line"] = (error.position?.line).map { .integer(Int64($0)) }
+            data["column"] = (error.position?.column).map { .integer(Int64($0)) }
+            let place = error.position.map { " at line \($0.line), column \($0.column)" } ?? ""
+            return Self("MALFORMED_REQUEST", text: "the body is no JSON\(place)", data: data)
+        case .missing(let field):
+            return Self("MALFORMED_REQUEST", text: "\(field) is missing", data: ["field": .string(field)])
+        case .wrongType(let field):
+            return Self("MALFORMED_REQUEST", text: "\(field) is not an object", data: ["field": .string(field)])
+        }
+    }
+
+    static let internalError = Self(
+        "INTERNAL_ERROR", text: "the bank could not do its work; nothing was changed, so try again later")
+}

@@ -1,0 +1,94 @@
+import GRDB
+import HostClock
+
+/// The administrators' actions: what MOTIF offers them beside the apps' endpoint (SME Pay spec §4.0, §4.7).
+///
+/// Who may call them is for the caller to know. User ids are found in any ASCII letter case.
+public struct HelpDesk: Sendable {
+    let store: Store
+    let isDemo: Bool
+
+    /// Makes a user known to the bank, who can then register and activate.
+    ///
+    /// - Parameters:
+    ///   - user: The user id, which looks like an e-mail address.
+    ///   - phone: The number that OTPs go to, country code first; ` +-./()` in it count for nothing.
+    /// - Throws: ``HelpDeskError/userExists``, ``HelpDeskError/invalid(field:)``, ``HelpDeskError/failed(_:)``.
+    public func provision(user: String, phone: String, email: String) async throws(HelpDeskError) {
+        let profile = try UserProfile(user: user, phone: phone, email: email)
+        let id = try await perform { db in try profile.insert(in: db) }
+        guard id != nil else { throw .userExists }
+    }
+
+    /// The newest OTP that was sent to a user; `nil` when none was, or when the user has used it.
+    ///
+    /// - Throws: ``HelpDeskError/outboxClosed``, ``HelpDeskError/userNotFound``, ``HelpDeskError/failed(_:)``.
+    public func newestOTP(of user: String) async throws(HelpDeskError) -> String? {
+        guard isDemo else { throw .outboxClosed }
+        let otp: String?? = try await perform { db in
+            guard let user = try UserTable.find(.name(user), in: db) else { return nil }
+            let sealed = try OutboxTable.find(of: user.id, in: db)
+            return .some(sealed.flatMap { store.key.open($0, of: user.id, for: .outbox) })
+        }
+        guard let otp else { throw .userNotFound }
+        return otp
+    }
+
+    /// Suspends a user's account and ends its sessions.
+    ///
+    /// - Throws: ``HelpDeskError/userNotFound``, ``HelpDeskError/failed(_:)``.
+    public func suspend(user: String) async throws(HelpDeskError) {
+        try await change(user) { db, user in
+            try UserTable.setFailures(user.failures, isSuspended: true, of: user.id, in: db)
+            try SessionTable.endAll(of: user.id, in: db)
+        }
+    }
+
+    /// Releases a user's account, whoever suspended it, and forgets the failures before.
+    ///
+    /// - Throws: ``HelpDeskError/userNotFound``, ``HelpDeskError/failed(_:)``.
+    public func unsuspend(user: String) async throws(HelpDeskError) {
+        try await change(user) { db, user in
+            try UserTable.setFailures(0, isSuspended: false, of: user.id, in: db)
+        }
+    }
+
+    /// Blocks an installation of the app, whoever uses it, and ends the sessions on it.
+    ///
+    /// - Throws: ``HelpDeskError/invalid(field:)``, ``HelpDeskError/failed(_:)``.
+    public func block(instance: String) async throws(HelpDeskError) {
+        guard RequestHeader.isIdentifier(instance) else { throw .invalid(field: "instanceId") }
+        try await perform { db in
+            try BlockedInstanceTable.insert(instance, in: db)
+            try SessionTable.endAll(onInstance: instance, in: db)
+        }
+    }
+
+    /// Lets a blocked installation of the app in again. One that is not blocked stays as it is.
+    ///
+    /// - Throws: ``HelpDeskError/failed(_:)``.
+    public func unblock(instance: String) async throws(HelpDeskError) {
+        try await perform { db in try BlockedInstanceTable.remove(instance, in: db) }
+    }
+
+    private func change(
+        _ name: String, _ body: @escaping @Sendable (Database, User) throws -> Void
+    ) async throws(HelpDeskError) {
+        let isFound = try await perform { db in
+            guard let user = try UserTable.find(.name(name), in: db) else { return false }
+            try body(db, user)
+            return true
+        }
+        guard isFound else { throw .userNotFound }
+    }
+
+    private func perform<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(HelpDeskError) -> Value {
+        do {
+            return try await store.transaction(body)
+        } catch {
+            throw .failed(error)
+        }
+    }
+}

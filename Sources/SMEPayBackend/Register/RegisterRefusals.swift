@@ -1,0 +1,49 @@
+import JSONCoding
+import Motif
+
+/// The refusals of the service `register` (SME Pay spec §4.1).
+extension MotifApplicationError {
+    static let userNotFound = Self("USER_NOTFOUND", text: "there is no such user")
+    static let activationRequired = Self("ACTIVATION_REQUIRED", text: "the user has not been activated yet")
+    static let alreadyActive = Self("ALREADY_ACTIVE", text: "the user has been activated already")
+    static let appBlocked = Self("APP_BLOCKED", text: "this installation of the app is blocked")
+    static let accountSuspended = Self(
+        "ACCOUNT_SUSPENDED", text: "the account is suspended, so ask the help desk to release it")
+    static let phoneMismatch = Self("PHONE_MISMATCH", text: "the digits do not match the phone on file")
+    static let emailMismatch = Self("EMAIL_MISMATCH", text: "the e-mail address is not the one on file")
+    static let otpExpired = Self("OTP_EXPIRED", text: "the OTP is too old, so ask for a new one")
+    static let otpAttemptsExceeded = Self(
+        "OTP_ATTEMPTS_EXCEEDED", text: "the OTP was answered wrongly too often, so ask for a new one")
+    static let pinMismatch = Self("PWD_MISMATCH", text: "the new PIN and its repetition differ")
+    static let pinReused = Self("PWD_REUSED", text: "the new PIN is the old one")
+    static let fingerprintNotEnabled = Self(
+        "FINGERPRINT_NOT_ENABLED", text: "the user has no fingerprint key on this installation")
+
+    /// A wrong PIN or fingerprint key; `errData.attemptsLeft` more suspend the account.
+    static func authenticationFailure(attemptsLeft: Int) -> Self {
+        Self(
+            "AUTHENTICATION_FAILURE", text: "the PIN or the fingerprint key is wrong",
+            data: ["attemptsLeft": .integer(Int64(attemptsLeft))])
+    }
+
+    /// A wrong OTP; `errData.attemptsLeft` more void it. 0 when there is none to answer.
+    static func otpInvalid(attemptsLeft: Int) -> Self {
+        Self("OTP_INVALID", text: "the OTP is wrong", data: ["attemptsLeft": .integer(Int64(attemptsLeft))])
+    }
+
+    /// Too many OTPs asked for; `errData.retryAfter` is in seconds.
+    static func otpThrottled(retryAfter: Int64) -> Self {
+        Self(
+            "OTP_THROTTLED", text: "too many OTPs were asked for; the next can be had in \(retryAfter) seconds",
+            data: ["retryAfter": .integer(retryAfter)])
+    }
+
+    /// A new PIN that is none; `errData.minDigits` and `errData.maxDigits` say what is.
+    static func pinPolicy(_ digits: ClosedRange<Int>) -> Self {
+        Self(
+            "PWD_POLICY", text: "a PIN has \(digits.lowerBound) to \(digits.upperBound) digits and nothing else",
+            data: [
+                "minDigits": .integer(Int64(digits.lowerBound)), "maxDigits": .integer(Int64(digits.upperBound)),
+            ])
+    }
+}

@@ -1,0 +1,16 @@
+/// A user whom the bank has provisioned.
+struct User: Sendable, Hashable {
+    let id: Int64
+    /// The user id as provisioned; it is found in any ASCII letter case.
+    let name: String
+    let email: String
+    /// The digits of the phone, country code first.
+    let phone: String
+    /// `nil` until the user has activated.
+    let pinHash: String?
+    /// Wrong PINs and fingerprint keys since the last right one.
+    let failures: Int
+    let isSuspended: Bool
+
+    var isActive: Bool { pinHash != nil }
+}

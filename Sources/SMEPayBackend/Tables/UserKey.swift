@@ -1,0 +1,5 @@
+/// Who is looked for.
+enum UserKey: Sendable {
+    case name(String)
+    case id(Int64)
+}

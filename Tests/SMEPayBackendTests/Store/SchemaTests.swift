@@ -1,0 +1,63 @@
+import GRDB
+import Testing
+
+@testable import SMEPayBackend
+
+@Suite("Schema") struct SchemaTests {
+    private func names(_ db: Database) throws -> [String] {
+        try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    }
+
+    @Test("a database of any earlier version is brought to this one, and what it holds is kept")
+    func earlierVersions() throws {
+        for version in 0..<Schema.migrations.count {
+            let queue = try DatabaseQueue()
+            try queue.write { db in
+                try Schema.migrate(db, with: Array(Schema.migrations.prefix(version)))
+                try Schema.migrate(db)
+                #expect(try names(db).contains("user"))
+                #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == Schema.migrations.count)
+                try Schema.check(db)
+            }
+        }
+    }
+
+    @Test("only the migrations that a database lacks are run, in their order")
+    func missingOnly() throws {
+        try DatabaseQueue().write { db in
+            let first = "CREATE TABLE a (x INTEGER); INSERT INTO a VALUES (1)"
+            try Schema.migrate(db, with: [first])
+            try Schema.migrate(db, with: [first])
+            try Schema.migrate(db, with: [first, "ALTER TABLE a ADD COLUMN y INTEGER", "UPDATE a SET y = x + 1"])
+            #expect(try Int.fetchAll(db, sql: "SELECT y FROM a") == [2])
+        }
+    }
+
+    @Test("a migration that fails leaves the database as it was")
+    func failure() throws {
+        let queue = try DatabaseQueue()
+        #expect(throws: DatabaseError.self) {
+            try queue.write { db in try Schema.migrate(db, with: [Schema.migrations[0], "no SQL"]) }
+        }
+        let found = try queue.read { db in (try names(db), try Int.fetchOne(db, sql: "PRAGMA user_version")) }
+        #expect(found.0.isEmpty)
+        #expect(found.1 == 0)
+    }
+
+    @Test("reading through an index is how sessions, users and issues are found")
+    func indexes() throws {
+        try DatabaseQueue().write { db in
+            try Schema.migrate(db)
+            let queries = [
+                "SELECT * FROM session WHERE digest = '' AND expiresAt > 0", "DELETE FROM session WHERE expiresAt <= 0",
+                "DELETE FROM session WHERE instanceID = ''",
+                "DELETE FROM session WHERE userID = 1 AND digest IS NOT ''",
+                "SELECT * FROM user WHERE name = ''", "DELETE FROM otpIssue WHERE userID = 1 AND issuedAt <= 0",
+            ]
+            for query in queries {
+                let plan = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + query).map { $0["detail"] as String }
+                #expect(!plan.joined().contains("SCAN"), "\(query): \(plan)")
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Glibc
+import JSONCoding
+import Motif
+import Testing
+
+@testable import SMEPayBackend
+
+@Suite("Wording") struct WordingTests {
+    @Test("every refusal that an app can get reads as in the golden file")
+    func refusals() throws {
+        let refusals: [MotifApplicationError] = [
+            .unreadable(.missing("req")), .unreadable(.wrongType("req")), .tooLarge(limit: 1_048_576), .internalError,
+            .unknownDomain, .unknownApplication, .unknownService, .unknownOperation, .sessionRequired, .sessionExpired,
+            .invalidRequest("user", .missing), .invalidRequest("user", .notAString),
+            .invalidRequest("header", .notAnObject), .invalidRequest("user", .notAnIdentifier),
+            .invalidRequest("maskedPhone", .notAMaskedPhone), .invalidRequest("Private:pwd", .miscased),
+            .userNotFound, .activationRequired, .alreadyActive, .appBlocked, .accountSuspended, .phoneMismatch,
+            .emailMismatch, .otpInvalid(attemptsLeft: 2), .otpExpired, .otpAttemptsExceeded,
+            .otpThrottled(retryAfter: 60), .pinMismatch, .pinPolicy(4...8), .pinReused, .fingerprintNotEnabled,
+            .authenticationFailure(attemptsLeft: 2),
+        ]
+        let lines = refusals.map { "\($0.code.rawValue)\t\($0.text ?? "")\t\(JSONWriter().write(.object($0.data)))\n" }
+        try expectGolden("refusals.tsv", lines.joined())
+    }
+
+    @Test("every fault that the operator can get reads as in the golden file")
+    func faults() throws {
+        let path = "/data/bank.db"
+        let store: [StoreError] = [
+            StoreError(.locked, path: path), StoreError(.damaged, path: path), StoreError(.foreign, path: path),
+            StoreError(.newer, path: path), StoreError(.unwritable(errno: ENOENT), path: path),
+            StoreError(.unwritable(errno: 0), path: path), StoreError(.full, path: path),
+            StoreError(.full, path: nil), StoreError(.keyMissing, path: path + ".key"),
+            StoreError(.keyDamaged, path: path + ".key"), StoreError(.keyExposed, path: path + ".key"),
+            StoreError(.keyMismatch, path: path), StoreError(.sqlite(code: 1), path: path),
+        ]
+        let desk: [HelpDeskError] = [
+            .userNotFound, .userExists, .invalid(field: "user"), .invalid(field: "phone"), .invalid(field: "email"),
+            .outboxClosed, .failed(.sealing),
+        ]
+        let hash = BackendFault.pinHash(errno: EINVAL)
+        let lines =
+            store.map(\.description) + desk.map(\.description)
+            + [hash.description, BackendFault.pinHash(errno: ENOMEM).description]
+            + [BackendFailure(service: "register", operation: "login", fault: hash).description]
+        try expectGolden("faults.txt", lines.map { $0 + "\n" }.joined())
+    }
+}
