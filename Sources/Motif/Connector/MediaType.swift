@@ -4,8 +4,9 @@ struct MediaType {
     let name: String?
 
     init(_ field: String) {
-        let essence = field.prefix { $0 != ";" }.lowercased().split(whereSeparator: \.isWhitespace).joined()
-        let isToken = essence.utf8.allSatisfy { Self.tokenBytes.contains($0) }
+        let words = field.prefix { $0 != ";" }.split(whereSeparator: \.isWhitespace)
+        let essence = words.first?.lowercased() ?? ""
+        let isToken = words.count == 1 && essence.utf8.allSatisfy { Self.tokenBytes.contains($0) }
         name = isToken && essence.contains("/") && essence.utf8.count <= 80 ? essence : nil
     }
 

@@ -1,4 +1,5 @@
 import JSONCoding
+import Trace
 
 /// A refusal by the server, as the header of an answer carries it: `err`, `errDesc` and `errData` (SME Pay spec §4).
 public struct MotifApplicationError: Error, Sendable, Hashable {
@@ -36,4 +37,11 @@ public struct MotifApplicationError: Error, Sendable, Hashable {
                 data: MotifField<JSONObject>(header["errData"]).value ?? JSONObject())
         }
     }
+}
+
+/// Printed and reflected without the secrets in its data.
+extension MotifApplicationError: CustomStringConvertible, CustomReflectable {
+    public var description: String { Redacted(.object(header)).description }
+
+    public var customMirror: Mirror { Mirror(self, children: ["redacted": Redacted(.object(header))]) }
 }

@@ -43,7 +43,8 @@ extension SMEPayError: CustomStringConvertible {
         case .fingerprintNotEnabled: "this installation has no fingerprint key; log in with the PIN and enable it"
         case .sessionRequired: "nobody is logged in; log in first"
         case .sessionExpired: "the session has ended; log in again"
-        case .invalidRequest: data["field"]?.string.map { "the parameter \($0) is missing or wrong" }
+        // Here the bank knows more than its code tells.
+        case .invalidRequest: serverText ?? data["field"]?.string.map { "the parameter \($0) is missing or wrong" }
         case .unknownDomain: "the bank has no such domain; check the SDK's configuration"
         case .unknownApplication: "the domain has no such application; check the SDK's configuration"
         case .unknownService: "the bank has no such service; check that server and SDK are of one version"

@@ -56,6 +56,17 @@ struct MotifConnectorTests {
         #expect(try await connector(transport).send(service: "s", operation: "o", secure: false) == [:])
     }
 
+    @Test(
+        "a body of another type, or of one that cannot be read, is refused",
+        arguments: [
+            "", "text/html", "application/json/x y", "appli cation/json", "json", "text/html, application/json",
+        ])
+    func refusesContentTypes(contentType: String) async throws {
+        let body = Array(#"{"res":{"header":{}}}"#.utf8)
+        let transport = ScriptedTransport(.reply(MotifReply(status: 200, contentType: contentType, body: body)))
+        #expect(await failure(of: connector(transport))?.code == .notJSON)
+    }
+
     @Test("an answer of exactly the limit is read, one byte more is not")
     func keepsLimit() async throws {
         let body = #"{"res":{"header":{}}}"#

@@ -56,6 +56,14 @@ struct MotifSecretsTests {
         }
     }
 
+    @Test("a secret that begins with another is masked as a whole")
+    func hidesLongestFirst() async throws {
+        for _ in 1...20 {
+            let refusal = MotifApplicationError("X", text: "12345678", data: ["private:a": "1234", "otp": "12345678"])
+            #expect(await failure(of: connector(ScriptedTransport(.refusal(refusal))))?.text == "•••")
+        }
+    }
+
     @Test("what is no secret still shows")
     func showsTheRest() async throws {
         let shown = try await shown(.refusal(MotifApplicationError("PWD_POLICY", text: "not 5ecret-pin, too long")))

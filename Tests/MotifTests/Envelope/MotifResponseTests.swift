@@ -72,7 +72,8 @@ struct MotifResponseTests {
     func hidesSecrets() throws {
         let response = try MotifResponse(to: request(), .success(["sessionId": "5ecret", "private:fpKey": "5ecret"]))
         let reply = MotifReply(status: 200, contentType: nil, body: response.encoded())
-        for text in [printed(response), printed(reply)] {
+        let refusal = MotifApplicationError(.invalidRequest, data: ["private:pwd": "5ecret"])
+        for text in [printed(response), printed(reply), printed(refusal)] {
             #expect(!text.contains("5ecret"))
             #expect(!text.contains("53, 101"))
         }

@@ -22,7 +22,7 @@ struct SMEPayErrorWordingTests {
         }
         steps += [
             .refusal(MotifApplicationError(.invalidRequest, data: ["field": "user"])),
-            .refusal(MotifApplicationError(.invalidRequest, text: "something is missing")),
+            .refusal(MotifApplicationError(.invalidRequest, text: "user is empty", data: ["field": "user"])),
             .refusal(MotifApplicationError("VERY_NEW", text: "a new reason")),
             .refusal(MotifApplicationError("VERY_NEW")),
             .failure(MotifTransportError(.unreachable, data: ["host": "bank.example", "port": 8080])),
