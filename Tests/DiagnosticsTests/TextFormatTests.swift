@@ -90,10 +90,10 @@ import Testing
         try expectGolden(render(text, bytes), "caret-\(name).txt")
     }
 
-    @Test("a line of ten megabytes is cut around the caret without being laid out")
+    @Test("a line of a megabyte is cut around the caret without being laid out")
     func hugeLine() throws {
-        let text = String(repeating: "é<n/> ", count: 1_500_000)
-        let output = render(text, 7_000_001..<7_000_003)
+        let text = String(repeating: "é<n/> ", count: 200_000)
+        let output = render(text, 700_001..<700_003)
         #expect(output.count < 400)
         #expect(output.contains("…"))
     }

@@ -43,6 +43,17 @@ import Testing
         #expect(app.preference(name, for: platform) == value)
     }
 
+    @Test("every section of a platform counts, unlike in a plugin's manifest")
+    func twoSections() throws {
+        let app = try configuration(
+            """
+            <platform name="a"><preference name="x" value="1"/></platform>
+            <platform name="a"><preference name="x" value="2"/><feature name="F"/></platform>
+            """)
+        #expect(app.preference("X", for: "a") == "2")
+        #expect(app.features(for: "a").map(\.name?.value) == ["F"])
+    }
+
     @Test("all settings are listed as written, each with its place")
     func preferences() {
         #expect(

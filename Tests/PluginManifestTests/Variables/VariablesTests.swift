@@ -38,11 +38,19 @@ import Testing
 
     @Test(
         "what is no assignment is refused without showing a value",
-        arguments: ["", "A", "=x", "A B=x", "é=x", "A.B=secret"])
+        arguments: ["", "A", "=x", "A B=x", "é=x", "A.B=secret", "KEY secret"])
     func malformed(text: String) {
         let error = failure { try Variables(assignments: [text]) }
         #expect(error?.code == "variable-malformed")
         #expect(error?.description.contains("secret") == false)
+    }
+
+    @Test("what is given first counts, unless it is empty")
+    func filled() throws {
+        let given = try Variables(assignments: ["A=1", "B="])
+        let filled = given.filled(from: try Variables(assignments: ["A=x", "B=2", "C=3"]))
+        #expect(filled.names == ["A", "B", "C"])
+        #expect(filled.names.map { filled[$0] } == ["1", "2", "3"])
     }
 
     @Test("a description shows names and no values")

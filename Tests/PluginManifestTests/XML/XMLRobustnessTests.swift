@@ -37,7 +37,15 @@ import Testing
 
     @Test("a manifest cut off at any byte is read without harm, and refused until its last tag is whole")
     func truncated() throws {
-        let bytes = try Fixtures.file("every-element.xml").bytes
+        let text = """
+            \u{FEFF}<?xml version="1.0"?><!-- ñ --><!DOCTYPE plugin [<!ENTITY a "<b>"> <!ELEMENT b ANY>]>
+            <plugin id='p' xmlns:a="u" a:b = "&quot;&#x41;&nbsp;<">
+              <name>A<!--b--><![CDATA[c]]]>d&amp;</name><?pi ??> ?>
+              <platform name="ios"><js-module src="www/ñ😀.js"><clobbers target="x" /><runs/></js-module>
+              <config-file target="config.xml" parent="/*"><feature name="$F"/></config-file></platform >
+            </plugin>
+            """
+        let bytes = Array(text.utf8)
         let end = try #require(bytes.lastIndex(of: UInt8(ascii: ">")))
         for length in 0...end {
             let document = read(Array(bytes[..<length]))
