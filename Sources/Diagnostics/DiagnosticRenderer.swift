@@ -5,7 +5,18 @@ public struct DiagnosticRenderer: Sendable {
     public enum Format: Sendable, Hashable {
         /// For people, with the source line and a caret; escape sequences for colour only when asked for.
         case text(color: Bool)
-        /// One JSON object a line; see ``JSONLinesFormat``.
+        /// For machines, one JSON object a line, version 1:
+        ///
+        /// ```json
+        /// {"version":1,"code":"xml-unexpected-close-tag","severity":"error","message":"…",
+        ///  "range":{"file":"plugin.xml","start":{"offset":120,"line":7,"column":3},
+        ///           "end":{"offset":131,"line":7,"column":14}},
+        ///  "notes":[{"message":"…","range":{…}}],"help":"…"}
+        /// ```
+        /// (on one line). `severity` is `error`, `warning` or `note`. `range` and `help` are left out where there are
+        /// none, `notes` is always there. `offset` counts bytes from 0, `line` and `column` count from 1, columns in
+        /// Unicode scalars; `end` is the first place after the range. Members may be added without a new version; a
+        /// reader passes over those it does not know.
         case jsonLines
     }
 

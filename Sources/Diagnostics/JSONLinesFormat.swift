@@ -1,13 +1,4 @@
-/// Diagnostics for machines: one JSON object a line, version 1.
-///
-/// ```json
-/// {"version":1,"code":"xml-unexpected-close-tag","severity":"error","message":"…",
-///  "range":{"file":"plugin.xml","start":{"offset":120,"line":7,"column":3},"end":{"offset":131,"line":7,"column":14}},
-///  "notes":[{"message":"…","range":{…}}],"help":"…"}
-/// ```
-/// (on one line). `range` and `help` are left out where there are none, `notes` is always there. `offset` counts bytes
-/// from 0, `line` and `column` count from 1, columns in Unicode scalars; `end` is the first place after the range.
-/// Members may be added without a new version; a reader ignores those it does not know.
+/// Diagnostics for machines; ``DiagnosticRenderer/Format/jsonLines`` says what a line holds.
 struct JSONLinesFormat {
     static let version = 1
 

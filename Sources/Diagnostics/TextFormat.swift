@@ -7,6 +7,7 @@
 /// plugin.xml:2:5: note: <id> is opened here
 ///   2 |     <id>
 ///     |     ^~~~
+///     = note: a fact without a place
 ///     = help: close <id> first
 /// ```
 struct TextFormat {
@@ -18,14 +19,17 @@ struct TextFormat {
             diagnostic.range, word: diagnostic.severity.rawValue, style: style(diagnostic.severity),
             message: diagnostic.message, code: diagnostic.code)
         text += snippet(diagnostic.range, style: style(diagnostic.severity))
-        for note in diagnostic.notes {
+        for note in diagnostic.notes where note.range != nil {
             text += heading(note.range, word: "note", style: style(.note), message: note.message, code: nil)
             text += snippet(note.range, style: style(.note))
         }
-        if let help = diagnostic.help {
-            text += "    = " + paint("help:", .help) + " " + DisplayText.plain(help) + "\n"
-        }
+        for note in diagnostic.notes where note.range == nil { text += remark("note:", .note, note.message) }
+        if let help = diagnostic.help { text += remark("help:", .help, help) }
         return text
+    }
+
+    private func remark(_ word: String, _ style: Style, _ message: String) -> String {
+        "    = " + paint(word, style) + " " + DisplayText.plain(message) + "\n"
     }
 
     private func heading(_ range: SourceRange?, word: String, style: Style, message: String, code: String?) -> String {

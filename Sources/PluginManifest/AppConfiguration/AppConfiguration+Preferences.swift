@@ -1,10 +1,11 @@
 import Diagnostics
 
 extension AppConfiguration {
-    /// The settings that stand directly in the root (nil) or in a platform's section, in document order.
+    /// The settings that stand directly in the root (nil) or in a platform's sections, in document order.
     public func preferences(onlyIn platform: String?) -> [AppPreference] {
-        let scope = platform.map { self.platform($0)?.element } ?? root
-        return scope?.children(named: "preference").compactMap(AppPreference.init) ?? []
+        let tag = "preference"
+        let found = platform.map { elements(tag, onlyIn: $0) } ?? root.children(named: tag)
+        return found.compactMap(AppPreference.init)
     }
 
     /// A setting's value: the platform's, if it is not empty, else the app's; an empty string when neither is there.

@@ -6,14 +6,14 @@ extension AppConfiguration {
         root.children(named: "platform").map(PlatformSection.init)
     }
 
-    /// The first `<platform>` of exactly this name.
-    public func platform(_ name: String) -> PlatformSection? {
-        platforms.first { $0.name?.value == name }
+    /// The app's own elements of a tag, then those of the platform's sections: unlike in a plugin's manifest, every
+    /// `<platform>` of exactly this name counts.
+    public func elements(_ tag: String, for platform: String?) -> [XMLElement] {
+        root.children(named: tag) + (platform.map { elements(tag, onlyIn: $0) } ?? [])
     }
 
-    /// The app's own elements of a tag, then those of a platform's section.
-    public func elements(_ tag: String, for platform: String?) -> [XMLElement] {
-        let own = platform.flatMap { self.platform($0) }?.element.children(named: tag) ?? []
-        return root.children(named: tag) + own
+    /// The elements of a tag in the platform's sections.
+    public func elements(_ tag: String, onlyIn platform: String) -> [XMLElement] {
+        platforms.filter { $0.name?.value == platform }.flatMap { $0.element.children(named: tag) }
     }
 }

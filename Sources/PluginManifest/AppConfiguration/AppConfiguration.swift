@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// An app's `config.xml` as typed values, each with its place in the file (Cordova spec §6).
-public struct AppConfiguration: Sendable {
+public struct AppConfiguration: Sendable, Hashable {
     /// The XML, for what has no typed value and for a checker.
     public let document: XMLDocument
     /// The `<widget>` element.

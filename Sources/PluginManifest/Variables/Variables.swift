@@ -15,7 +15,11 @@ public struct Variables: Sendable, Hashable {
         for assignment in assignments {
             let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, !parts[0].isEmpty, parts[0].unicodeScalars.allSatisfy(Self.isNameScalar) else {
-                throw ManifestError(.variableMalformed(String(parts[0])))
+                // Without "=" a value may stand anywhere after the name.
+                let name =
+                    parts.count == 2
+                    ? parts[0].unicodeScalars : parts[0].unicodeScalars.prefix(while: Self.isNameScalar)
+                throw ManifestError(.variableMalformed(String(name)))
             }
             self[String(parts[0])] = String(parts[1])
         }
@@ -33,6 +37,14 @@ public struct Variables: Sendable, Hashable {
             }
             values[key] = newValue
         }
+    }
+
+    /// These values, and others for names that have none here or an empty one: what a command line says counts before what
+    /// `config.xml` says.
+    public func filled(from others: Variables) -> Variables {
+        var result = self
+        for name in others.names where (result[name] ?? "").isEmpty { result[name] = others[name] }
+        return result
     }
 
     public var isEmpty: Bool { order.isEmpty }

@@ -56,3 +56,12 @@ public struct XMLDocument: Sendable {
     /// What Cordova lets pass although a strict XML parser refuses it.
     public var leniencies: [XMLFinding] { findings.filter { !$0.isRejection } }
 }
+
+extension XMLDocument: Hashable {
+    /// The same source, read once or twice.
+    public static func == (left: XMLDocument, right: XMLDocument) -> Bool { left.file == right.file }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(file)
+    }
+}

@@ -49,13 +49,13 @@ public struct XMLElement: Sendable {
 }
 
 extension XMLElement: Hashable {
-    /// The same element of the same reading of a document.
+    /// The same element of the same source, read once or twice.
     public static func == (left: XMLElement, right: XMLElement) -> Bool {
-        left.storage === right.storage && left.index == right.index
+        left.index == right.index && left.storage.file == right.storage.file
     }
 
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(storage))
+        hasher.combine(storage.file)
         hasher.combine(index)
     }
 }

@@ -140,7 +140,7 @@ extension XMLReader {
         guard let innermost = builder.open.last else { return report(.unmatchedCloseTag, tag.range) }
         if matches(innermost, name) { return close(endTag: tag) }
         let related = builder.tree.elements[Int(innermost)].startTag.range
-        guard let match = builder.open.lastIndex(where: { matches($0, name) }) else {
+        guard let match = builder.open.suffix(Self.repairDepth).lastIndex(where: { matches($0, name) }) else {
             return report(.unexpectedCloseTag, tag.range, related: related)
         }
         report(.unexpectedCloseTag, tag.range, related: related)

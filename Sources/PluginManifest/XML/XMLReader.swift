@@ -9,6 +9,9 @@ struct XMLReader {
     /// After so many errors the rest is not read; after so many leniencies no more are noted.
     static let findingLimit = 200
 
+    /// A close tag that is not the innermost element's closes one of so many around it, or none.
+    static let repairDepth = 64
+
     let file: SourceFile
     let bytes: [UInt8]
     var offset = 0

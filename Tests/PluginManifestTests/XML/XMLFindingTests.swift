@@ -1,0 +1,94 @@
+import Diagnostics
+import PluginManifest
+import Testing
+
+@Suite struct XMLFindingTests {
+    /// The smallest document for each finding, in the order of the codes.
+    static let examples: [(code: XMLFinding.Code, text: String)] = [
+        (.textBeforeRoot, "hello <a/>"), (.textOutsideRoot, "<a/>\n  hello &foo; \n"),
+        (.strayLessThan, "<a>1 < 2 <3></a>"),
+        (.misplacedDoctype, "<a><!DOCTYPE b></a>"), (.malformedComment, "<a><!-- x -- y --></a>"),
+        (.invalidTagName, "<a>\n<b$ x='1'/></a>"), (.straySlash, "<a / b='1'></a>"),
+        (.invalidAttributeName, "<a>\n  <b c='1'\n  <d/>\n</b></a>"), (.attributeWithoutValue, "<a checked></a>"),
+        (.unquotedAttributeValue, "<a width=100%></a>"), (.missingSpaceBetweenAttributes, "<a b='1'c='2'/>"),
+        (.invalidCloseTag, "<a></1></a>"), (.junkInCloseTag, "<a></a b='1'>"),
+        (.unexpectedCloseTag, "<a>\n  <b>\n</a>"), (.unmatchedCloseTag, "</a>"), (.invalidReference, "<a>&foo;</a>"),
+        (.bareAmpersand, "<a x='AT&T'/>"), (.unclosedRoot, "<a>\n  <b>\n    <c/>\n"), (.unexpectedEnd, "<a x='1'"),
+        (.noElement, "<?xml version='1.0'?>\n"), (.duplicateAttribute, "<a b='1' b='2'/>"), (.secondRoot, "<a/>\n<b/>"),
+        (.htmlEntity, "<a>&nbsp;</a>"), (.lessThanInAttribute, "<a version='<10'/>"),
+        (.unboundPrefix, "<a><x:b/><x:c/></a>"),
+        (.spaceInTag, "< a/>"), (.declarationCase, "<!doctype a><a/>"), (.unknownDeclaration, "<a><!b></a>"),
+        (.misplacedXMLDeclaration, "\n<?xml version='1.0'?><a/>"), (.controlCharacter, "<a>\u{1}</a>"),
+    ]
+
+    @Test("each thing that is wrong is told alone, at its place", arguments: examples.map(\.code))
+    func example(code: XMLFinding.Code) throws {
+        let text = try #require(Self.examples.first { $0.code == code }).text
+        let file = SourceFile(name: "plugin.xml", text: text)
+        let findings = XMLDocument(recovering: file).findings
+        #expect(findings.map(\.code).allSatisfy { $0 == code })
+        #expect((failure { try XMLDocument(parsing: file) } != nil) == code.isRejection)
+        let renderer = DiagnosticRenderer(format: .text(color: false), sources: [file])
+        try expectGolden(renderer.render(findings.map(\.diagnostic)), "\(code.rawValue).txt")
+    }
+
+    @Test("every code has its example here, but for those that need other bytes or two gigabytes")
+    func complete() {
+        let shown = Set(Self.examples.map(\.code))
+        #expect(Set(XMLFinding.Code.allCases).subtracting(shown) == [.utf16, .tooLarge, .invalidUTF8])
+    }
+
+    @Test("UTF-16 is named as such, in either byte order", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+    func utf16(mark: [UInt8]) {
+        let file = SourceFile(name: "f", bytes: mark + [0x3C, 0x00, 0x61, 0x00, 0x2F, 0x00, 0x3E, 0x00])
+        #expect(failure { try XMLDocument(parsing: file) }?.message == "the file is UTF-16; Cordova reads UTF-8 only")
+    }
+
+    @Test("the first bytes that are not UTF-8 are told")
+    func invalidUTF8() {
+        let file = SourceFile(name: "f", bytes: Array("<a>é".utf8) + [0xC3, 0x28, 0xFF] + Array("</a>".utf8))
+        let document = XMLDocument(recovering: file)
+        #expect(document.leniencies.map(\.code) == [.invalidUTF8])
+        #expect(document.leniencies.first?.span.bytes == 5..<6)
+    }
+
+    @Test("several errors in one file are all told, and what is between them is read")
+    func recovery() throws {
+        let text = """
+            <plugin id=p>
+              <name>A & B</name>
+              <js-module src="a.js" name="a"
+                <clobbers target="x"/>
+              </js-module>
+              <asset src="a" target="b">
+            </plugin>
+            """
+        let file = SourceFile(name: "plugin.xml", text: text)
+        let document = XMLDocument(recovering: file)
+        let renderer = DiagnosticRenderer(format: .text(color: false), sources: [file])
+        try expectGolden(renderer.render(document.findings.map(\.diagnostic)), "recovery.txt")
+        let manifest = try Manifest(document: document)
+        #expect(manifest.id?.value == "p")
+        #expect(manifest.name?.value == "A & B")
+        #expect(manifest.jsModules(for: nil).first?.clobbers.map(\.target?.value) == ["x"])
+    }
+
+    @Test("a prefix declared on an element around is bound, and told once where it is not")
+    func prefixes() {
+        let text = """
+            <a xmlns:x='u' xml:lang='en'><x:b y:c='1'><y:d/></x:b><b xmlns:y='v'><y:e/></b><y:f/><z:g/></a>
+            """
+        let document = XMLDocument(recovering: SourceFile(name: "f", text: text))
+        #expect(document.leniencies.map(\.code) == [.unboundPrefix, .unboundPrefix])
+        #expect(document.leniencies.map(\.span.text) == ["y", "z"])
+    }
+
+    @Test("what is refused by Cordova is an error, what only others refuse is a warning")
+    func severity() {
+        for code in XMLFinding.Code.allCases where code != .tooLarge && code != .utf16 && code != .invalidUTF8 {
+            guard let text = Self.examples.first(where: { $0.code == code })?.text else { continue }
+            let found = XMLDocument(recovering: SourceFile(name: "f", text: text)).findings.first
+            #expect(found?.diagnostic.severity == (code.isRejection ? .error : .warning))
+        }
+    }
+}
