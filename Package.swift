@@ -11,13 +11,19 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "puente",
     dependencies: [
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     ],
     targets: [
         // Floor 0
         .systemLibrary(
             name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+        .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
         .target(name: "CScripts"),
         .target(name: "Diagnostics", swiftSettings: settings),
         .target(name: "JSONCoding", swiftSettings: settings),
@@ -31,10 +37,19 @@ let package = Package(
             name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "HostClock", "JSONCoding"],
             swiftSettings: settings),
         .target(name: "PluginAPI", dependencies: ["HostClock", "JSONCoding", "Trace"], swiftSettings: settings),
+        .target(name: "Motif", dependencies: ["HostClock", "JSONCoding", "Trace"], swiftSettings: settings),
         // Floor 2
         .target(
             name: "Bridge", dependencies: ["JavaScriptEngine", "PluginAPI", "Trace", "CScripts"],
             exclude: ["Exec/exec.js", "Exec/proxy.js", "Exec/binary.js"], swiftSettings: settings),
+        .target(name: "SMEPay", dependencies: ["Motif", "JSONCoding"], swiftSettings: settings),
+        .target(
+            name: "SMEPayBackend",
+            dependencies: [
+                "CCrypt", "HostClock", "JSONCoding", "Motif", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: settings),
         // Floor 3
         .target(
             name: "PluginHost",
