@@ -15,6 +15,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     ],
@@ -37,6 +38,16 @@ let package = Package(
             name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "HostClock", "JSONCoding"],
             swiftSettings: settings),
         .target(name: "PluginAPI", dependencies: ["HostClock", "JSONCoding", "Trace"], swiftSettings: settings),
+        .target(
+            name: "HTTPTransport",
+            dependencies: [
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            swiftSettings: settings),
         .target(name: "Motif", dependencies: ["HostClock", "JSONCoding", "Trace"], swiftSettings: settings),
         // Floor 2
         .target(
@@ -52,15 +63,35 @@ let package = Package(
             swiftSettings: settings),
         // Floor 3
         .target(
-            name: "PluginHost",
-            dependencies: ["Bridge", "PluginManifest", "WebPlatform", "PluginAPI", "Trace", "CScripts", "Diagnostics"],
-            exclude: ["Cordova", "Run/puente.js"], swiftSettings: settings),
-        .target(
             name: "EchoPlugin", dependencies: ["PluginAPI", "JSONCoding"], path: "plugins/echo/src/puente",
             swiftSettings: settings),
 
+        // Tests, and what they share
+        .target(name: "MotifTesting", dependencies: ["Motif"], path: "Tests/MotifTesting", swiftSettings: settings),
+        .target(
+            name: "HTTPTesting", dependencies: [], path: "Tests/HTTPTesting", swiftSettings: settings),
+        .testTarget(
+            name: "DiagnosticsTests", dependencies: ["Diagnostics"], exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "HostClockTests", dependencies: ["HostClock"], swiftSettings: settings),
-        .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
+        .testTarget(
+            name: "JSONCodingTests", dependencies: ["JSONCoding"], exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(
+            name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
+        .testTarget(
+            name: "PluginManifestTests", dependencies: ["PluginManifest"], exclude: ["Fixtures", "Golden"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "MotifTests", dependencies: ["Motif", "MotifTesting"], exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(
+            name: "SMEPayTests", dependencies: ["SMEPay", "MotifTesting"], exclude: ["Golden"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "HTTPTransportTests", dependencies: ["HTTPTransport", "HTTPTesting"], exclude: ["Golden"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SMEPayBackendTests",
+            dependencies: ["SMEPayBackend", "Motif", .product(name: "GRDB", package: "GRDB.swift")],
+            exclude: ["Golden"], swiftSettings: settings),
     ],
     cLanguageStandard: .gnu2x
 )

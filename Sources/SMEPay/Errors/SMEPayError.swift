@@ -47,7 +47,7 @@ public struct SMEPayError: Error, Sendable, Hashable {
         switch cause {
         case .motif(let error): error.data.value.object ?? JSONObject()
         case .unserialisable(let error), .unreadablePayload(let error):
-            ["path": .string(JSONError.describe(error.path))]
+            ["path": .string(error.pathDescription)]
         case .instanceIdentity(let error): ["path": .string(error.path)]
         }
     }
