@@ -5,3 +5,6 @@
 extern const char *const puente_bridge_exec;
 extern const char *const puente_bridge_proxy;
 extern const char *const puente_bridge_binary;
+
+// WebPlatform: the file `<name>.js`; NULL when there is none.
+const char *puente_web_script(const char *name);
