@@ -53,6 +53,17 @@ let package = Package(
         .target(
             name: "Bridge", dependencies: ["JavaScriptEngine", "PluginAPI", "Trace", "CScripts"],
             exclude: ["Exec/exec.js", "Exec/proxy.js", "Exec/binary.js"], swiftSettings: settings),
+        .target(
+            name: "WebPlatform", dependencies: ["JavaScriptEngine", "HostClock", "JSONCoding", "CScripts"],
+            exclude: [
+                "Base64/base64.js", "Console/console.js", "Console/inspect-errors.js", "Console/inspect-kinds.js",
+                "Console/inspect-layout.js", "Console/inspect-text.js", "Console/inspect.js", "Console/table.js",
+                "DOMException/dom-exception.js", "Date/date.js", "Events/error-events.js", "Events/event-target.js",
+                "Events/event.js", "Events/uncaught.js", "Globals/globals.js", "Location/location.js",
+                "Microtasks/microtasks.js", "Navigator/navigator.js", "Page/page.js", "Performance/performance.js",
+                "Timers/timers.js",
+            ],
+            swiftSettings: settings),
         .target(name: "SMEPay", dependencies: ["Motif", "JSONCoding"], swiftSettings: settings),
         .target(
             name: "SMEPayBackend",
@@ -63,8 +74,21 @@ let package = Package(
             swiftSettings: settings),
         // Floor 3
         .target(
+            name: "PluginHost",
+            dependencies: ["Bridge", "PluginManifest", "WebPlatform", "PluginAPI", "Trace", "CScripts", "Diagnostics"],
+            exclude: ["Cordova", "Run/puente.js"], swiftSettings: settings),
+        .target(
             name: "EchoPlugin", dependencies: ["PluginAPI", "JSONCoding"], path: "plugins/echo/src/puente",
             swiftSettings: settings),
+        // The command line
+        .target(
+            name: "PuenteCommand",
+            dependencies: [
+                "PluginHost", "PluginAPI", "WebPlatform", "EchoPlugin", "HTTPTransport", "Motif", "Trace",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(name: "puente", dependencies: ["PuenteCommand"], swiftSettings: settings),
 
         // Tests, and what they share
         .target(name: "MotifTesting", dependencies: ["Motif"], path: "Tests/MotifTesting", swiftSettings: settings),
@@ -92,6 +116,10 @@ let package = Package(
             name: "SMEPayBackendTests",
             dependencies: ["SMEPayBackend", "Motif", .product(name: "GRDB", package: "GRDB.swift")],
             exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(
+            name: "WebPlatformTests", dependencies: ["WebPlatform", "JavaScriptEngine", "HostClock"],
+            exclude: ["Scripts", "Golden"],
+            swiftSettings: settings),
     ],
     cLanguageStandard: .gnu2x
 )

@@ -3,7 +3,7 @@
  * Swift, from the root of the package:
  *
  *     jsc Tests/WebPlatformTests/Scripts/shell.js -- events timers     these scripts' tests
- *     jsc Tests/WebPlatformTests/Scripts/shell.js -- --golden          the table of inspect-cases.js, as in Goldens/
+ *     jsc Tests/WebPlatformTests/Scripts/shell.js -- --golden          the table of inspect-cases.js, as in Golden/
  *
  * The shell cannot see through a proxy as the engine's C interface can, so proxies are noted as they are made.
  */
@@ -12,8 +12,10 @@
 const sources = 'Sources/WebPlatform';
 const scripts = 'Tests/WebPlatformTests/Scripts';
 const folders = {
+    Base64: 'base64',
     Console: 'console inspect inspect-errors inspect-kinds inspect-layout inspect-text table',
     DOMException: 'dom-exception',
+    Date: 'date',
     Events: 'event event-target error-events uncaught',
     Globals: 'globals',
     Location: 'location',
