@@ -51,8 +51,9 @@ extension JSModule {
     }
 
     private static func baseNameWithoutExtension(_ source: String) -> String {
-        let base = Array(source.utf8.split(separator: UInt8(ascii: "/")).last ?? source.utf8[...])
+        let base = Array(source.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...])
         let dot = base.lastIndex(of: UInt8(ascii: ".")) ?? 0
-        return String(decoding: dot > 0 ? base[..<dot] : base[...], as: UTF8.self)
+        let hasExtension = dot > 0 && !base.elementsEqual("..".utf8)
+        return String(decoding: hasExtension ? base[..<dot] : base[...], as: UTF8.self)
     }
 }
