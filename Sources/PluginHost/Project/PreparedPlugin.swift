@@ -37,47 +37,72 @@ extension PreparedPlugin {
     /// - Parameters:
     ///   - platform: The platform that the user asked for; `nil` to choose by what the plugin declares and the program has.
     ///   - catalog: The native halves at hand.
+    ///   - configuration: The app that the plugin is part of, which gives its variables values.
     /// - Throws: What is wrong with the manifest.
-    public init(_ folder: PluginFolder, platform: String?, catalog: ServiceCatalog) throws(ManifestError) {
+    public init(
+        _ folder: PluginFolder, platform: String?, catalog: ServiceCatalog, configuration: AppConfiguration? = nil
+    ) throws(ManifestError) {
         let manifest = folder.manifest
         let id = try manifest.requiredID()
-        let section = try platform ?? Self.chooseSection(of: manifest, catalog: catalog)
+        let reader = ServiceReader(
+            manifest: manifest, catalog: catalog, given: configuration?.variables(of: id) ?? Variables())
+        let section = if let platform { platform } else { try Self.chooseSection(reader) }
         self.id = id
         self.version = manifest.version?.value
         self.folder = folder
         self.section = section
-        dependencies = try manifest.dependencies(for: section).map(\.id.value)
-        modules = try manifest.jsModules(for: section).map { (module) throws(ManifestError) in
-            let id = try module.id(in: id)
-            return PreparedModule(id: id, path: FilePath.join(folder.directory, module.source?.value ?? ""), source: module)
+        var dependencies: [String] = []
+        for dependency in try manifest.dependencies(for: section) { dependencies.append(dependency.id.value) }
+        self.dependencies = dependencies
+        var modules: [PreparedModule] = []
+        for module in manifest.jsModules(for: section) {
+            let path = FilePath.join(folder.directory, module.source?.value ?? "")
+            modules.append(PreparedModule(id: try module.id(in: id), path: path, source: module))
         }
-        services = try Self.services(of: manifest, section: section, catalog: catalog)
+        self.modules = modules
+        services = try reader.services(in: section)
     }
 
     /// The section of the host's own platform; else that of `ios`, if every service it declares has a native half here; else that of
     /// `browser`, whose halves are JavaScript; else none.
-    private static func chooseSection(of manifest: Manifest, catalog: ServiceCatalog) throws(ManifestError) -> String? {
+    private static func chooseSection(_ reader: ServiceReader) throws(ManifestError) -> String? {
+        let manifest = reader.manifest
         if manifest.platform("puente") != nil { return "puente" }
         if manifest.platform("ios") != nil {
-            let services = try services(of: manifest, section: "ios", catalog: catalog)
+            let services = try reader.services(in: "ios")
             if !services.isEmpty, services.allSatisfy({ $0.entry != nil }) { return "ios" }
         }
         return manifest.platform("browser") != nil ? "browser" : nil
     }
+}
 
-    private static func services(
-        of manifest: Manifest, section: String?, catalog: ServiceCatalog
-    ) throws(ManifestError) -> [PreparedService] {
-        let variables = try manifest.variables(for: section)
+/// Reads the services of a manifest, a section at a time.
+private struct ServiceReader {
+    let manifest: Manifest
+    let catalog: ServiceCatalog
+    let given: Variables
+
+    func services(in section: String?) throws(ManifestError) -> [PreparedService] {
+        let variables = try manifest.variables(for: section, given: given)
         var services: [PreparedService] = []
         for feature in try manifest.features(for: section, variables: variables) {
             guard let name = feature.name?.value, !name.isEmpty else { continue }
             let className = feature.nativeClass(on: "puente")?.value
             let entry = catalog.entry(forService: name, className: className)
+            // Of two features with one name the later counts, as on Android.
             services.removeAll { $0.name == name }
             services.append(PreparedService(name: name, className: className, entry: entry))
         }
         return services
+    }
+}
+
+extension AppConfiguration {
+    /// The values that the app gives a plugin's variables, and its own id as every platform's build adds it.
+    fileprivate func variables(of plugin: String) -> Variables {
+        var variables = self.plugin(plugin)?.variables ?? Variables()
+        if variables["PACKAGE_NAME"] == nil { variables["PACKAGE_NAME"] = id()?.value }
+        return variables
     }
 }
 
@@ -89,7 +114,9 @@ extension Project {
         var prepared: [PreparedPlugin] = []
         for folder in plugins {
             do throws(ManifestError) {
-                prepared.append(try PreparedPlugin(folder, platform: platform, catalog: catalog))
+                prepared.append(
+                    try PreparedPlugin(
+                        folder, platform: platform, catalog: catalog, configuration: configuration))
             } catch {
                 problems.append(.pluginLeftOut(plugin: folder.displayName, reason: .manifest(error)))
             }

@@ -1,6 +1,6 @@
 import Bridge
+import HostClock
 import JavaScriptEngine
-import PluginManifest
 import Trace
 import WebPlatform
 
