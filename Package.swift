@@ -53,6 +53,16 @@ let package = Package(
         .target(
             name: "Bridge", dependencies: ["JavaScriptEngine", "PluginAPI", "Trace", "CScripts"],
             exclude: ["Exec/exec.js", "Exec/proxy.js", "Exec/binary.js"], swiftSettings: settings),
+        .target(
+            name: "WebPlatform", dependencies: ["JavaScriptEngine", "HostClock", "JSONCoding", "CScripts"],
+            exclude: [
+                "Base64/base64.js", "Console/console.js", "Console/inspect-errors.js", "Console/inspect-kinds.js",
+                "Console/inspect-layout.js", "Console/inspect-text.js", "Console/inspect.js", "Console/table.js",
+                "DOMException/dom-exception.js", "Date/date.js", "Events/error-events.js", "Events/event-target.js",
+                "Events/event.js", "Events/uncaught.js", "Globals/globals.js", "Location/location.js",
+                "Microtasks/microtasks.js", "Navigator/navigator.js", "Page/page.js", "Performance/performance.js",
+                "Timers/timers.js",
+            ], swiftSettings: settings),
         .target(name: "SMEPay", dependencies: ["Motif", "JSONCoding"], swiftSettings: settings),
         .target(
             name: "SMEPayBackend",
@@ -65,6 +75,24 @@ let package = Package(
         .target(
             name: "EchoPlugin", dependencies: ["PluginAPI", "JSONCoding"], path: "plugins/echo/src/puente",
             swiftSettings: settings),
+        .target(
+            name: "HelpDeskPlugin", dependencies: ["PluginAPI", "SMEPayBackend"],
+            path: "plugins/help-desk/src/puente", swiftSettings: settings),
+        .target(
+            name: "SMEPayPlugin", dependencies: ["PluginAPI", "SMEPay", "JSONCoding"], swiftSettings: settings),
+        .target(
+            name: "PluginHost",
+            dependencies: ["Bridge", "PluginManifest", "WebPlatform", "PluginAPI", "Trace", "CScripts", "Diagnostics"],
+            exclude: ["Cordova", "Run/puente.js"], swiftSettings: settings),
+        // Floors 5 and 6
+        .target(
+            name: "PuenteCommand",
+            dependencies: [
+                "PluginHost", "WebPlatform", "HTTPTransport", "Motif", "SMEPay", "SMEPayBackend", "SMEPayPlugin",
+                "EchoPlugin", "HelpDeskPlugin", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(name: "puente", dependencies: ["PuenteCommand"], swiftSettings: settings),
 
         // Tests, and what they share
         .target(name: "MotifTesting", dependencies: ["Motif"], path: "Tests/MotifTesting", swiftSettings: settings),
@@ -82,6 +110,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "MotifTests", dependencies: ["Motif", "MotifTesting"], exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(
+            name: "WebPlatformTests", dependencies: ["WebPlatform", "JavaScriptEngine", "HostClock"],
+            exclude: ["Scripts", "Goldens"], swiftSettings: settings),
         .testTarget(
             name: "SMEPayTests", dependencies: ["SMEPay", "MotifTesting"], exclude: ["Golden"],
             swiftSettings: settings),

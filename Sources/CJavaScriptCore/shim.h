@@ -21,6 +21,9 @@ void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);
 /// Has `function` called with (promise, reason) for each promise that is still unhandled after the microtasks have run.
 void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef context, JSObjectRef function, JSValueRef *exception);
 
+/// A proxy's target; NULL for any other object.
+JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);
+
 /// Collects all garbage at once, on this thread. For tests of what outlives what.
 void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 

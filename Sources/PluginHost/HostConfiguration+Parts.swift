@@ -5,7 +5,7 @@ extension HostConfiguration {
     /// What the web's part of a host is made of.
     var webOptions: WebOptions {
         let directory = FilePath.resolved(project?.directory ?? ".") ?? "/"
-        var options = WebOptions(console: console, location: "file://\(directory)/www/index.html")
+        var options = WebOptions(console: console, location: WebURL.file(path: "\(directory)/www/index.html"))
         options.usesColors = usesColors
         options.userAgent = "Puente/\(HostVersion.current)"
         return options

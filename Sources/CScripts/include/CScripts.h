@@ -20,3 +20,5 @@ extern const char *const puente_cordova_require;
 extern const char *const puente_cordova_urlutil;
 extern const char *const puente_cordova_utils;
 extern const char *const puente_host_puente;
+
+// WebPlatform: the file `<name>.js`;

@@ -9,6 +9,8 @@ public enum Argument {
     case string(String)
     /// A text that lies in memory as NUL-terminated UTF-8; read at once, not kept.
     case text(UnsafePointer<CChar>)
+    /// A text as UTF-16 code units, which may hold NULs and lone surrogates.
+    case utf16([UInt16])
     case value(Value)
 
     public static func integer(_ integer: Int) -> Argument { .number(Double(integer)) }
@@ -22,6 +24,10 @@ public enum Argument {
         case .string(let text): return withEngineString(text) { JSValueMakeString(context, $0) }
         case .text(let text):
             let string = JSStringCreateWithUTF8CString(text)
+            defer { JSStringRelease(string) }
+            return JSValueMakeString(context, string)
+        case .utf16(let units):
+            let string = JSStringCreateWithCharacters(units, units.count)
             defer { JSStringRelease(string) }
             return JSValueMakeString(context, string)
         case .value(let value): return value.ref

@@ -42,19 +42,39 @@ extension Value {
         _ = try callRef(arguments, this: nil)
     }
 
+    /// Calls it and hands over what it throws as it is, where an error of Swift's would only tell of it; see ``call(_:this:)``.
+    /// - Returns: What it threw; `nil` when it returned.
+    /// - Throws: Why it was stopped, or that this is no function.
+    public func callReturningThrown(_ arguments: Argument...) throws(ScriptError) -> Value? {
+        try checkCallable()
+        var exception: OpaquePointer?
+        _ = try context.engine.running(in: context.ref) {
+            callUnchecked(arguments, this: nil, exception: &exception)
+        }
+        return exception.map { Value($0, in: context) }
+    }
+
     private func callRef(_ arguments: [Argument], this: Value?) throws(ScriptError) -> OpaquePointer? {
+        try checkCallable()
+        return try context.checkedRef { callUnchecked(arguments, this: this, exception: $0) }
+    }
+
+    private func checkCallable() throws(ScriptError) {
         guard JSValueIsObject(context.ref, ref), JSObjectIsFunction(context.ref, ref) else {
             throw ScriptError(code: .notAFunction)
         }
-        return try context.checkedRef { exception in
-            // The values lie on the stack, where the collector sees them.
-            withUnsafeTemporaryAllocation(of: OpaquePointer?.self, capacity: arguments.count) { values in
-                for (index, argument) in arguments.enumerated() {
-                    values.initializeElement(at: index, to: argument.make(in: context.ref))
-                }
-                return JSObjectCallAsFunction(
-                    context.ref, ref, this?.ref, arguments.count, UnsafePointer(values.baseAddress), exception)
+    }
+
+    private func callUnchecked(
+        _ arguments: [Argument], this: Value?, exception: UnsafeMutablePointer<OpaquePointer?>
+    ) -> OpaquePointer? {
+        // The values lie on the stack, where the collector sees them.
+        withUnsafeTemporaryAllocation(of: OpaquePointer?.self, capacity: arguments.count) { values in
+            for (index, argument) in arguments.enumerated() {
+                values.initializeElement(at: index, to: argument.make(in: context.ref))
             }
+            return JSObjectCallAsFunction(
+                context.ref, ref, this?.ref, arguments.count, UnsafePointer(values.baseAddress), exception)
         }
     }
 }

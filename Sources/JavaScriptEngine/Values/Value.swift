@@ -45,6 +45,15 @@ public final class Value {
     /// Whether it is an object of any sort, functions and arrays among them.
     public var isObject: Bool { JSValueIsObject(context.ref, ref) }
 
+    /// A proxy's target; `nil` when this is no proxy. No trap runs.
+    public var proxyTarget: Value? {
+        // The engine has a proxy of its own before the global object.
+        guard isObject, ref != JSContextGetGlobalObject(context.ref), let target = JSObjectGetProxyTarget(ref) else {
+            return nil
+        }
+        return Value(target, in: context)
+    }
+
     /// The number it is; `nil` when it is none. Nothing is converted.
     public var number: Double? {
         JSValueIsNumber(context.ref, ref) ? JSValueToNumber(context.ref, ref, nil) : nil

@@ -40,7 +40,7 @@ public struct Project: Sendable {
     /// The same project without the plugins of these ids.
     public func without(_ ids: Set<String>) -> Project {
         var project = self
-        project.plugins.removeAll { ids.contains($0.manifest.id) }
+        project.plugins.removeAll { $0.manifest.id.map { ids.contains($0.value) } ?? false }
         return project
     }
 

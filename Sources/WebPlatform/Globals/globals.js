@@ -2,8 +2,9 @@
  * The one script of the web platform that runs at start-up: it puts `window` and `self` in place and makes every other
  * global load its feature's file when it is first read or assigned to.
  *
- * Of the host: `evaluate(name)`, the function that the file `<name>.js` is. To the host: `load(name)`, what that
- * function returned when it was called with `(host, global)`, once for this context.
+ * Of the host: `evaluate(name)`, the function that the file `<name>.js` is; `isClockVirtual`, whether `Date` has to
+ * follow the run's clock. To the host: `load(name)`, what that function returned when it was called with
+ * `(host, global)`, once for this context.
  */
 (function (host, global) {
     'use strict';
@@ -22,6 +23,7 @@
         navigator: 'navigator',
         location: 'location',
         performance: 'performance',
+        base64: 'atob btoa',
     };
 
     const loaded = new Map();
@@ -53,6 +55,11 @@
         for (let index = 0; index < names.length; index++) {
             defineLazily(names[index], file);
         }
+    }
+
+    if (host.isClockVirtual) {
+        host.engineDate = global.Date;
+        defineLazily('Date', 'date');
     }
 
     Object.defineProperty(global, 'window', { get: () => global });

@@ -12,8 +12,10 @@
 const sources = 'Sources/WebPlatform';
 const scripts = 'Tests/WebPlatformTests/Scripts';
 const folders = {
+    Base64: 'base64',
     Console: 'console inspect inspect-errors inspect-kinds inspect-layout inspect-text table',
     DOMException: 'dom-exception',
+    Date: 'date',
     Events: 'event event-target error-events uncaught',
     Globals: 'globals',
     Location: 'location',

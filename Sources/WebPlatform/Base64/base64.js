@@ -1,0 +1,36 @@
+/**
+ * `atob` and `btoa` (WHATWG HTML §8.3).
+ *
+ * Of the host: `encodeBase64(text)`, undefined when a character is above U+00FF; `decodeBase64(text)`, undefined when
+ * the text is not base64; `load('dom-exception')`.
+ */
+(function (host, global) {
+    'use strict';
+
+    function check(count, name) {
+        if (count === 0) {
+            throw new TypeError(`${name} needs a text`);
+        }
+    }
+
+    function orFail(result, message) {
+        if (result === undefined) {
+            throw new (host.load('dom-exception'))(message, 'InvalidCharacterError');
+        }
+        return result;
+    }
+
+    const functions = {
+        btoa(data) {
+            check(arguments.length, 'btoa');
+            return orFail(host.encodeBase64(`${data}`), 'btoa takes characters up to U+00FF, and the text has others');
+        },
+        atob(data) {
+            check(arguments.length, 'atob');
+            return orFail(host.decodeBase64(`${data}`), 'atob takes base64, and the text is not');
+        },
+    };
+    for (const name in functions) {
+        Object.defineProperty(global, name, { value: functions[name], writable: true, configurable: true });
+    }
+})
