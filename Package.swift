@@ -98,6 +98,9 @@ let package = Package(
         .target(name: "MotifTesting", dependencies: ["Motif"], path: "Tests/MotifTesting", swiftSettings: settings),
         .target(
             name: "HTTPTesting", dependencies: [], path: "Tests/HTTPTesting", swiftSettings: settings),
+        .target(
+            name: "PluginTesting", dependencies: ["PluginAPI", "HostClock", "JSONCoding"], path: "Tests/PluginTesting",
+            swiftSettings: settings),
         .testTarget(
             name: "DiagnosticsTests", dependencies: ["Diagnostics"], exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "HostClockTests", dependencies: ["HostClock"], swiftSettings: settings),
@@ -123,6 +126,24 @@ let package = Package(
             name: "SMEPayBackendTests",
             dependencies: ["SMEPayBackend", "Motif", .product(name: "GRDB", package: "GRDB.swift")],
             exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(
+            name: "SMEPayPluginTests",
+            dependencies: [
+                "SMEPayPlugin", "SMEPay", "SMEPayBackend", "Motif", "MotifTesting", "PluginAPI", "PluginTesting",
+                "PluginHost", "WebPlatform", "HelpDeskPlugin", "PuenteCommand", "Trace", "HostClock", "JSONCoding",
+            ],
+            exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(
+            name: "PuenteCommandTests",
+            dependencies: [
+                "PuenteCommand", "PluginHost", "SMEPayBackend", "HTTPTransport", "HTTPTesting", "Motif", "HostClock",
+                "JSONCoding", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "HelpDeskPluginTests",
+            dependencies: ["HelpDeskPlugin", "SMEPayBackend", "PluginAPI", "PluginTesting", "HostClock", "JSONCoding"],
+            path: "plugins/help-desk/tests/puente", swiftSettings: settings),
     ],
     cLanguageStandard: .gnu2x
 )

@@ -21,4 +21,5 @@ extern const char *const puente_cordova_urlutil;
 extern const char *const puente_cordova_utils;
 extern const char *const puente_host_puente;
 
-// WebPlatform: the file `<name>.js`;
+// WebPlatform: the file `<name>.js`; NULL when there is none.
+const char *puente_web_script(const char *name);

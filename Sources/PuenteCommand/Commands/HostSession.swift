@@ -38,7 +38,7 @@ struct HostSession {
     private func configuration(
         _ composition: Composition, _ clock: HostClock, _ traceSink: TraceWriter?, _ printer: ProblemPrinter
     ) throws -> HostConfiguration {
-        var configuration = HostConfiguration(console: StandardStreams())
+        var configuration = HostConfiguration(console: StandardConsole())
         configuration.project = try options.project.open().without(composition.unwantedPlugins)
         configuration.platform = options.project.platform
         configuration.clock = clock

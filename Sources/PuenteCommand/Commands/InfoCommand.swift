@@ -8,7 +8,7 @@ import WebPlatform
 struct InfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Tells what a project holds: plugins, namespaces, services, actions, native halves, the MOTIF server.",
+        abstract: "Tells what a project holds: plugins, namespaces, services, actions, native halves, MOTIF server.",
         discussion: """
             Nothing is run. A service without its native half in this program says so.
 
@@ -24,7 +24,7 @@ struct InfoCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let output = StandardStreams()
+        let output = StandardConsole()
         // Made for what it can tell; it opens nothing.
         let composition = Composition(bank: bank, clock: HostClock(.real), traceSink: nil) { _ in }
         do {

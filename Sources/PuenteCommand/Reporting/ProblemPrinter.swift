@@ -6,7 +6,7 @@ import WebPlatform
 
 /// Prints a run's problems to standard error, each with the source line that it is about.
 final class ProblemPrinter: Sendable {
-    private let output = StandardStreams()
+    private let output = StandardConsole()
 
     func print(_ problem: RunProblem) {
         print(problem.diagnostic)
