@@ -62,7 +62,8 @@ let package = Package(
                 "Events/event.js", "Events/uncaught.js", "Globals/globals.js", "Location/location.js",
                 "Microtasks/microtasks.js", "Navigator/navigator.js", "Page/page.js", "Performance/performance.js",
                 "Timers/timers.js",
-            ], swiftSettings: settings),
+            ],
+            swiftSettings: settings),
         .target(name: "SMEPay", dependencies: ["Motif", "JSONCoding"], swiftSettings: settings),
         .target(
             name: "SMEPayBackend",
@@ -73,6 +74,10 @@ let package = Package(
             swiftSettings: settings),
         // Floor 3
         .target(
+            name: "PluginHost",
+            dependencies: ["Bridge", "PluginManifest", "WebPlatform", "PluginAPI", "Trace", "CScripts", "Diagnostics"],
+            exclude: ["Cordova", "Run/puente.js"], swiftSettings: settings),
+        .target(
             name: "EchoPlugin", dependencies: ["PluginAPI", "JSONCoding"], path: "plugins/echo/src/puente",
             swiftSettings: settings),
         .target(
@@ -80,27 +85,24 @@ let package = Package(
             path: "plugins/help-desk/src/puente", swiftSettings: settings),
         .target(
             name: "SMEPayPlugin", dependencies: ["PluginAPI", "SMEPay", "JSONCoding"], swiftSettings: settings),
-        .target(
-            name: "PluginHost",
-            dependencies: ["Bridge", "PluginManifest", "WebPlatform", "PluginAPI", "Trace", "CScripts", "Diagnostics"],
-            exclude: ["Cordova", "Run/puente.js"], swiftSettings: settings),
-        // Floors 5 and 6
+        // The command line
         .target(
             name: "PuenteCommand",
             dependencies: [
-                "PluginHost", "WebPlatform", "HTTPTransport", "Motif", "SMEPay", "SMEPayBackend", "SMEPayPlugin",
-                "EchoPlugin", "HelpDeskPlugin", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "PluginHost", "PluginAPI", "WebPlatform", "EchoPlugin", "HelpDeskPlugin", "HTTPTransport", "Motif",
+                "SMEPay", "SMEPayBackend", "SMEPayPlugin", "Trace",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         .executableTarget(name: "puente", dependencies: ["PuenteCommand"], swiftSettings: settings),
 
         // Tests, and what they share
-        .target(name: "MotifTesting", dependencies: ["Motif"], path: "Tests/MotifTesting", swiftSettings: settings),
-        .target(
-            name: "HTTPTesting", dependencies: [], path: "Tests/HTTPTesting", swiftSettings: settings),
         .target(
             name: "PluginTesting", dependencies: ["PluginAPI", "HostClock", "JSONCoding"], path: "Tests/PluginTesting",
             swiftSettings: settings),
+        .target(name: "MotifTesting", dependencies: ["Motif"], path: "Tests/MotifTesting", swiftSettings: settings),
+        .target(
+            name: "HTTPTesting", dependencies: [], path: "Tests/HTTPTesting", swiftSettings: settings),
         .testTarget(
             name: "DiagnosticsTests", dependencies: ["Diagnostics"], exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "HostClockTests", dependencies: ["HostClock"], swiftSettings: settings),
@@ -114,9 +116,6 @@ let package = Package(
         .testTarget(
             name: "MotifTests", dependencies: ["Motif", "MotifTesting"], exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
-            name: "WebPlatformTests", dependencies: ["WebPlatform", "JavaScriptEngine", "HostClock"],
-            exclude: ["Scripts", "Goldens"], swiftSettings: settings),
-        .testTarget(
             name: "SMEPayTests", dependencies: ["SMEPay", "MotifTesting"], exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(
@@ -127,6 +126,10 @@ let package = Package(
             dependencies: ["SMEPayBackend", "Motif", .product(name: "GRDB", package: "GRDB.swift")],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
+            name: "WebPlatformTests", dependencies: ["WebPlatform", "JavaScriptEngine", "HostClock"],
+            exclude: ["Scripts", "Golden"],
+            swiftSettings: settings),
+        .testTarget(
             name: "SMEPayPluginTests",
             dependencies: [
                 "SMEPayPlugin", "SMEPay", "SMEPayBackend", "Motif", "MotifTesting", "PluginAPI", "PluginTesting",
@@ -134,16 +137,16 @@ let package = Package(
             ],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
+            name: "HelpDeskPluginTests",
+            dependencies: ["HelpDeskPlugin", "SMEPayBackend", "PluginAPI", "PluginTesting", "HostClock", "JSONCoding"],
+            path: "plugins/help-desk/tests/puente", swiftSettings: settings),
+        .testTarget(
             name: "PuenteCommandTests",
             dependencies: [
                 "PuenteCommand", "PluginHost", "SMEPayBackend", "HTTPTransport", "HTTPTesting", "Motif", "HostClock",
                 "JSONCoding", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
-        .testTarget(
-            name: "HelpDeskPluginTests",
-            dependencies: ["HelpDeskPlugin", "SMEPayBackend", "PluginAPI", "PluginTesting", "HostClock", "JSONCoding"],
-            path: "plugins/help-desk/tests/puente", swiftSettings: settings),
     ],
     cLanguageStandard: .gnu2x
 )

@@ -14,6 +14,6 @@ struct ScriptTests {
 
     @Test("inspect shows values of every kind as the golden table has them")
     func inspectTable() async throws {
-        try TestFile("Goldens/inspect.txt").expectGolden(await ScriptRunner().inspectTable())
+        try TestFile("Golden/inspect.txt").expectGolden(await ScriptRunner().inspectTable())
     }
 }

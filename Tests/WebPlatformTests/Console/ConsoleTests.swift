@@ -28,7 +28,7 @@ struct ConsoleTests {
         let sink = StandardConsole(output: output.writing, error: error.writing)
         try await WebPage { $0.console = sink }.evaluate(script)
         let text = "--- standard output\n\(output.finish())--- standard error\n\(error.finish())"
-        try TestFile("Goldens/standard-streams.txt").expectGolden(text)
+        try TestFile("Golden/standard-streams.txt").expectGolden(text)
     }
 
     @Test("values are painted when the options say so")

@@ -1,5 +1,5 @@
 /**
- * What `inspect` makes of values of every kind: `inspectTable()` is the text of `Goldens/inspect.txt`. A case is a name, an
+ * What `inspect` makes of values of every kind: `inspectTable()` is the text of `Golden/inspect.txt`. A case is a name, an
  * expression that is evaluated anew, and options if it has any. Needs `harness.js`.
  */
 'use strict';

@@ -3,7 +3,7 @@
  * Swift, from the root of the package:
  *
  *     jsc Tests/WebPlatformTests/Scripts/shell.js -- events timers     these scripts' tests
- *     jsc Tests/WebPlatformTests/Scripts/shell.js -- --golden          the table of inspect-cases.js, as in Goldens/
+ *     jsc Tests/WebPlatformTests/Scripts/shell.js -- --golden          the table of inspect-cases.js, as in Golden/
  *
  * The shell cannot see through a proxy as the engine's C interface can, so proxies are noted as they are made.
  */

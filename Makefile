@@ -1,0 +1,34 @@
+# Everything is installed, built and run from here. Needs Swift 6.3, make and a Debian with apt.
+
+SWIFT ?= swift
+PUENTE := .build/release/puente
+# A crash is reported in a line: the long form keeps the output's pipe open for minutes.
+export SWIFT_BACKTRACE ?= enable=no
+
+.PHONY: help demo test build format lint docs bench soak clean packages
+
+help: ## Lists the targets
+	@grep --extended-regexp '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z]+):.*## /  make \1\t/' | expand --tabs=16
+
+demo: packages ## Builds Puente and runs the first demo
+	$(SWIFT) build --product puente
+	.build/debug/puente run examples/activate-user.js
+
+test: packages lint ## Checks the formatting and runs every test
+	$(SWIFT) test
+
+build: packages ## Builds the release binary, .build/release/puente
+	$(SWIFT) build --configuration release --static-swift-stdlib --product puente
+	@ls -l $(PUENTE)
+
+format: ## Formats the Swift sources
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests plugins Benchmarks
+
+lint: ## Checks the formatting of the Swift sources
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests plugins Benchmarks
+
+packages:
+	@Scripts/install-packages Aptfile
+
+clean: ## Removes what was built
+	rm -rf .build
