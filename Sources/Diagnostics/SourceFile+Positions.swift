@@ -21,8 +21,8 @@ extension SourceFile {
         lineTable.bytesOfLine(number, in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
     }
 
-    /// The text of a span of bytes. Ill-formed UTF-8 is shown as U+FFFD.
+    /// The text of a span of bytes, or of what lies within the file of it. Ill-formed UTF-8 is shown as U+FFFD.
     public func text(of bytes: Range<Int>) -> String {
-        String(decoding: self.bytes[bytes], as: UTF8.self)
+        String(decoding: self.bytes[bytes.clamped(to: 0..<self.bytes.count)], as: UTF8.self)
     }
 }

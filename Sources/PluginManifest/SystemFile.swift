@@ -13,25 +13,30 @@ enum SystemFile {
         guard status.st_mode & S_IFMT == S_IFREG else { throw ManifestError(.notAFile(path: path)) }
         guard status.st_size <= limit else { throw ManifestError(.tooLarge(path: path, limit: limit)) }
 
-        // The file may grow or shrink meanwhile: read to its end, but never past the limit.
-        var bytes: [UInt8] = []
-        var failure: Int32?
-        var capacity = Int(status.st_size) + 1
-        repeat {
-            let start = bytes.count
-            var received = 0
-            bytes += [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-                repeat {
-                    received = Glibc.read(descriptor, buffer.baseAddress, capacity)
-                } while received < 0 && errno == EINTR
-                if received < 0 { failure = errno }
-                count = max(received, 0)
-            }
-            if let failure { throw ManifestError(.unreadable(path: path, error: failure)) }
+        // The size may be wrong (files under /proc) or change meanwhile: read to the end, but not past the limit.
+        var bytes = try readChunk(descriptor, capacity: Int(status.st_size) + 1, path)
+        while true {
             guard bytes.count <= limit else { throw ManifestError(.tooLarge(path: path, limit: limit)) }
-            if bytes.count == start { return bytes }
-            capacity = max(1, min(capacity - received, 65_536))
-        } while true
+            let chunk = try readChunk(descriptor, capacity: 65_536, path)
+            if chunk.isEmpty { return bytes }
+            bytes += chunk
+        }
+    }
+
+    private static func readChunk(
+        _ descriptor: Int32, capacity: Int, _ path: String
+    ) throws(ManifestError) -> [UInt8] {
+        var failure: Int32?
+        let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            var received: Int
+            repeat {
+                received = Glibc.read(descriptor, buffer.baseAddress, capacity)
+            } while received < 0 && errno == EINTR
+            if received < 0 { failure = errno }
+            count = max(received, 0)
+        }
+        if let failure { throw ManifestError(.unreadable(path: path, error: failure)) }
+        return bytes
     }
 
     static func describe(_ error: Int32) -> String {

@@ -34,13 +34,14 @@ enum Wording {
         case .dependencyWithoutID(let path): "<dependency> tag is missing id attribute in \(path)"
         case .preferenceWithoutName: "this <preference> has no name"
         case .moduleWithoutSourceOrName: "jsModule argument must contain src or/and name properties"
-        case .moduleNameUnknown(let source): "no module name can be made of \"\(source)\", which has no \".js\" in it"
+        case .moduleNameUnknown(let source):
+            "no module name can be made of \"\(source)\": it has no file name before \".js\""
         case .manifestWithoutID: "pluginId argument must be a valid plugin id"
         case .variablesMissing(let names): "Variable(s) missing: " + names.joined(separator: ", ")
         case .variablesMissingOnAdding(let names):
             "Variable(s) missing (use: --variable \(names.joined(separator: "=value --variable "))=value)."
         case .variableMalformed(let name):
-            "\"\(name)\" is no variable: it takes a name of letters, digits, \"_\" and \"-\", and \"=\""
+            "\"\(name)\" gives no variable a value: a name of letters, digits, \"_\" or \"-\" and \"=\" must come first"
         case .brokenByVariables(let names):
             "with the values of \(names.map { "$" + $0 }.joined(separator: ", ")) put in, this is no XML any more"
         case .variablesTooLarge(let name, let limit):
@@ -88,7 +89,8 @@ enum Wording {
     static func relatedNote(_ reason: ManifestError.Reason) -> String {
         guard case .xml(let code) = reason else { return "it belongs to this" }
         return switch code {
-        case .unexpectedCloseTag, .unclosedRoot: "this element is still open"
+        case .unexpectedCloseTag: "this element is still open"
+        case .unclosedRoot: "this is still open"
         case .duplicateAttribute: "the first one, which counts, is here"
         case .secondRoot: "the first one is here"
         case .invalidAttributeName: "the tag that begins here has no \">\""

@@ -41,8 +41,8 @@ extension JSModule {
     /// The first match of `([^/]+)\.js`, which takes as much as it can: `foo.js.bak` gives `foo`, `lib.js/x.js` gives `lib`,
     /// `data.json` gives `data`, `a.js.js` gives `a.js`.
     private static func nameBeforeExtension(_ source: String) -> String? {
-        for part in source.split(separator: "/") {
-            let bytes = Array(part.utf8)
+        for part in source.utf8.split(separator: UInt8(ascii: "/")) {
+            let bytes = Array(part)
             for end in stride(from: bytes.count - 3, to: 0, by: -1) where bytes[end...].starts(with: ".js".utf8) {
                 return String(decoding: bytes[..<end], as: UTF8.self)
             }
@@ -51,8 +51,9 @@ extension JSModule {
     }
 
     private static func baseNameWithoutExtension(_ source: String) -> String {
-        let base = source.split(separator: "/").last.map(String.init) ?? ""
-        guard let dot = base.utf8.lastIndex(of: UInt8(ascii: ".")), dot > base.startIndex else { return base }
-        return String(base[..<dot])
+        let base = Array(source.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...])
+        let dot = base.lastIndex(of: UInt8(ascii: ".")) ?? 0
+        let hasExtension = dot > 0 && !base.elementsEqual("..".utf8)
+        return String(decoding: hasExtension ? base[..<dot] : base[...], as: UTF8.self)
     }
 }

@@ -13,8 +13,8 @@ extension Manifest {
     /// The words of the first `<keywords>`, split at commas and trimmed. Empty ones are kept, as Cordova does.
     public var keywords: [Located<String>] {
         guard let text = firstText("keywords") else { return [] }
-        return text.value.split(separator: ",", omittingEmptySubsequences: false).map {
-            Located(Self.trimmed(String($0)), at: text.span)
+        return text.value.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map {
+            Located(JavaScriptText.trimmed(String($0)), at: text.span)
         }
     }
 
@@ -25,18 +25,5 @@ extension Manifest {
 
     private func firstText(_ tag: String) -> Located<String>? {
         root.firstChild(named: tag)?.locatedText
-    }
-
-    /// Without the white space at both ends, as JavaScript's `trim` does.
-    static func trimmed(_ text: String) -> String {
-        var scalars = Substring(text).unicodeScalars
-        while let first = scalars.first, isTrimmed(first) { scalars.removeFirst() }
-        while let last = scalars.last, isTrimmed(last) { scalars.removeLast() }
-        return String(scalars)
-    }
-
-    private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
-        // JavaScript counts the byte order mark as white space, and U+0085 not.
-        scalar == "\u{FEFF}" || (scalar.properties.isWhitespace && scalar != "\u{85}")
     }
 }

@@ -6,9 +6,8 @@ import Diagnostics
 /// attributes are passed over. What is declared for a platform is looked up when it is asked for, by Cordova's rules of
 /// scope: the root's own elements first, then those of the first `<platform>` of that exact name.
 public struct Manifest: Sendable, Hashable {
-    /// The size above which ``read(path:name:maximumBytes:)`` refuses a file, if nobody says otherwise: 32 MiB. The largest
-    /// published manifests have some hundred kilobytes.
-    public static let defaultMaximumBytes = 32 << 20
+    /// The size above which ``read(path:name:maximumBytes:)`` refuses a file, if nobody says otherwise: 16 MiB.
+    public static let defaultMaximumBytes = 16 << 20
 
     /// The XML, for what has no typed value and for a checker.
     public let document: XMLDocument

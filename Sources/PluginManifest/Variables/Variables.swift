@@ -13,12 +13,11 @@ public struct Variables: Sendable, Hashable {
     ///   letters, digits, `_` and `-`.
     public init(assignments: [String]) throws(ManifestError) {
         for assignment in assignments {
-            let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2, !parts[0].isEmpty, parts[0].unicodeScalars.allSatisfy(Self.isNameScalar) else {
+            let parts = assignment.unicodeScalars.split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(Self.isNameScalar) else {
                 // Without "=" a value may stand anywhere after the name.
-                let name =
-                    parts.count == 2
-                    ? parts[0].unicodeScalars : parts[0].unicodeScalars.prefix(while: Self.isNameScalar)
+                let name = parts.count == 2 ? parts[0] : parts[0].prefix(while: Self.isNameScalar)
                 throw ManifestError(.variableMalformed(String(name)))
             }
             self[String(parts[0])] = String(parts[1])

@@ -33,7 +33,7 @@ extension XMLElement {
             return false
         }
         result += ">"
-        if !Manifest.trimmed(text).isEmpty { result += Self.escaped(text, inAttribute: false) }
+        if !JavaScriptText.trimmed(text).isEmpty { result += Self.escaped(text, inAttribute: false) }
         return true
     }
 

@@ -110,9 +110,9 @@ extension XMLReader {
     private mutating func readUnquotedValue() -> (range: ByteRange, hasReferences: Bool)? {
         let start = offset
         while offset < bytes.count, !XMLCharacters.isSpace(bytes[offset]), bytes[offset] != 0x3E { offset += 1 }
-        let end = offset
-        report(.unquotedAttributeValue, start..<end)
-        return (ByteRange(start, end), false)
+        let range = ByteRange(start, offset)
+        report(.unquotedAttributeValue, range.range)
+        return (range, false)
     }
 
     /// After `</`.

@@ -19,7 +19,7 @@ struct XMLReader {
     var sawRoot = false
     var closedRoot = false
     var sawDoctype = false
-    /// The names in the tag being read have a colon somewhere: prefixes need a look at the end.
+    /// A name with a colon was read: prefixes need a look at the end.
     var sawPrefix = false
     /// Where the markup that the file's end cuts off begins.
     var unfinished: Int?
@@ -83,11 +83,14 @@ struct XMLReader {
         let start = offset
         offset += 1
         while offset < bytes.count {
-            let length =
-                bytes[offset] == 0x23
-                ? 1
-                : offset == start + 1
-                    ? XMLCharacters.nameStart(bytes, at: offset) : XMLCharacters.nameBody(bytes, at: offset)
+            let length: Int
+            if bytes[offset] == 0x23 {
+                length = 1
+            } else if offset == start + 1 {
+                length = XMLCharacters.nameStart(bytes, at: offset)
+            } else {
+                length = XMLCharacters.nameBody(bytes, at: offset)
+            }
             if length == 0 { break }
             offset += length
         }
@@ -152,10 +155,11 @@ struct XMLReader {
     private mutating func finish() {
         guard rejections < Self.findingLimit else { return }
         if sawRoot, !closedRoot {
+            let cut = unfinished.map { $0..<$0 + 1 }
             let innermost = builder.open.last.map { builder.tree.elements[Int($0)].startTag.range }
-            report(.unclosedRoot, bytes.count..<bytes.count, related: innermost)
+            report(.unclosedRoot, bytes.count..<bytes.count, related: cut ?? innermost)
         } else if let unfinished {
-            report(.unexpectedEnd, bytes.count..<bytes.count, related: unfinished..<min(unfinished + 1, bytes.count))
+            report(.unexpectedEnd, bytes.count..<bytes.count, related: unfinished..<unfinished + 1)
         } else if !sawRoot, rejections == 0 {
             report(.noElement, 0..<0)
         }

@@ -13,7 +13,7 @@ import Testing
             ("www/foo.js", "foo", "foo"), ("www/foo.bar.js", "foo.bar", "foo.bar"), ("www/data.json", "data", "data"),
             ("lib.js/x.js", "lib", "x"), ("foo.js.bak", "foo", "foo.js"), ("a.js.js", "a.js", "a.js"),
             ("./www/a.js", "a", "a"), ("www\\foo.js", "www\\foo", "www\\foo"), ("www/.js/b.js", "b", "b"),
-            ("x/ñandú.js", "ñandú", "ñandú"),
+            ("x/ñandú.js", "ñandú", "ñandú"), ("a.js/..", "a", ".."), ("a.js/", "a", "a"), (".js/a.js/b", "a", "b"),
         ])
     func defaultNames(source: String, lookup: String, defined: String) throws {
         let module = try module(#"src="\#(source)""#)
