@@ -80,17 +80,26 @@ let package = Package(
         .target(
             name: "EchoPlugin", dependencies: ["PluginAPI", "JSONCoding"], path: "plugins/echo/src/puente",
             swiftSettings: settings),
+        .target(
+            name: "HelpDeskPlugin", dependencies: ["PluginAPI", "SMEPayBackend"],
+            path: "plugins/help-desk/src/puente", swiftSettings: settings),
+        .target(
+            name: "SMEPayPlugin", dependencies: ["PluginAPI", "SMEPay", "JSONCoding"], swiftSettings: settings),
         // The command line
         .target(
             name: "PuenteCommand",
             dependencies: [
-                "PluginHost", "PluginAPI", "WebPlatform", "EchoPlugin", "HTTPTransport", "Motif", "Trace",
+                "PluginHost", "PluginAPI", "WebPlatform", "EchoPlugin", "HelpDeskPlugin", "HTTPTransport", "Motif",
+                "SMEPay", "SMEPayBackend", "SMEPayPlugin", "Trace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         .executableTarget(name: "puente", dependencies: ["PuenteCommand"], swiftSettings: settings),
 
         // Tests, and what they share
+        .target(
+            name: "PluginTesting", dependencies: ["PluginAPI", "HostClock", "JSONCoding"], path: "Tests/PluginTesting",
+            swiftSettings: settings),
         .target(name: "MotifTesting", dependencies: ["Motif"], path: "Tests/MotifTesting", swiftSettings: settings),
         .target(
             name: "HTTPTesting", dependencies: [], path: "Tests/HTTPTesting", swiftSettings: settings),
@@ -119,6 +128,24 @@ let package = Package(
         .testTarget(
             name: "WebPlatformTests", dependencies: ["WebPlatform", "JavaScriptEngine", "HostClock"],
             exclude: ["Scripts", "Golden"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SMEPayPluginTests",
+            dependencies: [
+                "SMEPayPlugin", "SMEPay", "SMEPayBackend", "Motif", "MotifTesting", "PluginAPI", "PluginTesting",
+                "PluginHost", "WebPlatform", "HelpDeskPlugin", "PuenteCommand", "Trace", "HostClock", "JSONCoding",
+            ],
+            exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(
+            name: "HelpDeskPluginTests",
+            dependencies: ["HelpDeskPlugin", "SMEPayBackend", "PluginAPI", "PluginTesting", "HostClock", "JSONCoding"],
+            path: "plugins/help-desk/tests/puente", swiftSettings: settings),
+        .testTarget(
+            name: "PuenteCommandTests",
+            dependencies: [
+                "PuenteCommand", "PluginHost", "SMEPayBackend", "HTTPTransport", "HTTPTesting", "Motif", "HostClock",
+                "JSONCoding", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: settings),
     ],
     cLanguageStandard: .gnu2x

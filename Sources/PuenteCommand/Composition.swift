@@ -1,16 +1,88 @@
 import EchoPlugin
+import HTTPTransport
+import HelpDeskPlugin
 import HostClock
+import Motif
 import PluginAPI
+import SMEPay
+import SMEPayBackend
+import SMEPayPlugin
 import Trace
 
 /// Puts the program together: which native halves there are and what each is given. Nothing else knows them all.
+///
+/// Making one opens nothing: no file, no database, no connection.
 struct Composition {
     /// The native halves, by the class names that manifests use.
     let catalog: ServiceCatalog
+    /// The plugins that a run must do without, as what they work on is not there.
+    let unwantedPlugins: Set<String>
+    /// Which bank SME Pay talks to, until a script configures another.
+    let cardControl: CardControlConfiguration
 
-    init(options: HostOptions, clock: HostClock, traceSink: (any TraceSink)?) {
+    private let bank: EmbeddedBank
+    private let isDataKept: Bool
+    private let agent: HTTPAgent
+
+    /// - Parameter onFailure: Told of each request that the embedded bank could not answer.
+    init(
+        bank options: BankOptions, clock: HostClock, traceSink: (any TraceSink)?,
+        onFailure: @escaping @Sendable (BackendFailure) -> Void
+    ) {
+        let bank = EmbeddedBank(data: options.data, clock: clock, onFailure: onFailure)
+        let agent = HTTPAgent()
+        let configuration = CardControlConfiguration(
+            serverURL: options.serverURL, domain: EmbeddedBank.address.domain,
+            application: EmbeddedBank.address.application)
+        let identity: InstanceIdentity = options.data.map { .stored(at: $0 + ".instance-id") } ?? .inMemory()
+        let tracer = Tracer(clock: clock, sink: traceSink)
+        let environment = CardControlEnvironment(configuration, identity: identity) {
+            (configuration) throws(ActionError) in
+            let motif = MotifConfiguration(domain: configuration.domain, application: configuration.application)
+            let transport = try Self.transport(to: configuration.serverURL, motif, bank: bank, agent: agent)
+            let connector = MotifConnector(configuration: motif, transport: transport, clock: clock, tracer: tracer)
+            return SMEPaySDK(connector: connector, identity: identity)
+        }
+
         var catalog = ServiceCatalog()
         catalog.register(EchoService.self) { EchoService() }
+        catalog.register(CardControlPlugin.self) { CardControlPlugin(environment) }
+        catalog.register(LoginServicePlugin.self) { LoginServicePlugin(environment) }
+        catalog.register(HelpDeskPlugin.self) {
+            HelpDeskPlugin { () throws(ActionError) in
+                if let server = environment.configuration.shownServerURL { throw .noHelpDesk(at: server) }
+                do { return try bank.backend().helpDesk } catch { throw ActionError(error) }
+            }
+        }
         self.catalog = catalog
+        self.bank = bank
+        self.agent = agent
+        isDataKept = options.data != nil
+        cardControl = configuration
+        unwantedPlugins = options.serverURL == nil ? [] : ["puente-plugin-help-desk"]
+    }
+
+    /// Opens what the user named, so that a run does not break off in the middle over a file that cannot be used: the bank's data file.
+    /// A bank in memory is opened when it is first needed.
+    func open() throws(StoreError) {
+        if isDataKept { _ = try bank.backend() }
+    }
+
+    /// Closes the connections that a run has left open.
+    func close() async {
+        await agent.shutdown()
+    }
+
+    private static func transport(
+        to server: String?, _ motif: MotifConfiguration, bank: EmbeddedBank, agent: HTTPAgent
+    ) throws(ActionError) -> any MotifTransport {
+        guard let server else {
+            do { return try bank.transport() } catch { throw ActionError(error) }
+        }
+        do {
+            return HTTPMotifTransport(agent: agent, url: try HTTPURL(server), replyLimit: motif.replyLimit)
+        } catch {
+            throw ActionError(serverURL: error)
+        }
     }
 }

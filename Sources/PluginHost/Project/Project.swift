@@ -6,7 +6,7 @@ public struct Project: Sendable {
     /// The folder, as users should see it.
     public let directory: String
     /// The plugins that could be read: the folder's own, then those in `plugins/` by name, then those that were asked for.
-    public let plugins: [PluginFolder]
+    public private(set) var plugins: [PluginFolder]
     /// What an app's `config.xml` says.
     public let configuration: AppConfiguration?
     /// What could not be read. The others go on without it.
@@ -35,6 +35,13 @@ public struct Project: Sendable {
         guard FilePath.isDirectory(directory) else { throw HostError(.noSuchFolder(directory)) }
         guard isProject(directory) else { throw HostError(.noProject(directory)) }
         return try Project(directory: directory, extraPlugins: extraPlugins)
+    }
+
+    /// The same project without the plugins of these ids.
+    public func without(_ ids: Set<String>) -> Project {
+        var project = self
+        project.plugins.removeAll { $0.manifest.id.map { ids.contains($0.value) } ?? false }
+        return project
     }
 
     private init(directory: String?, extraPlugins: [String]) throws(HostError) {

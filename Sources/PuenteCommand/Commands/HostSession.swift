@@ -1,6 +1,8 @@
 import ArgumentParser
 import Diagnostics
+import HostClock
 import PluginHost
+import SMEPayBackend
 
 /// One run from the command line: makes the host, prints the problems as they are noticed, and ends with the right exit code.
 struct HostSession {
@@ -14,31 +16,40 @@ struct HostSession {
 
     func run(_ body: (PluginHost) async throws -> RunOutcome) async throws {
         let printer = ProblemPrinter()
+        let clock = options.clock.clock
+        let traceSink = options.trace ? TraceWriter() : nil
+        let composition = Composition(bank: options.bank, clock: clock, traceSink: traceSink) { printer.print($0) }
         do {
-            let host = PluginHost(try configuration(printer))
+            try composition.open()
+            let host = PluginHost(try configuration(composition, clock, traceSink, printer))
             InterruptSignal.watch { host.loop.interrupt(.interrupted) }
             let outcome = try await body(host)
+            await composition.close()
             throw ExitCode(outcome.exitCode)
         } catch let error as HostError {
+            printer.print(error)
+            throw ExitCode(2)
+        } catch let error as StoreError {
             printer.print(error)
             throw ExitCode(2)
         }
     }
 
-    private func configuration(_ printer: ProblemPrinter) throws -> HostConfiguration {
-        let clock = options.clock.clock
-        var configuration = HostConfiguration(console: StandardStreams())
-        configuration.project = try options.project.open()
+    private func configuration(
+        _ composition: Composition, _ clock: HostClock, _ traceSink: TraceWriter?, _ printer: ProblemPrinter
+    ) throws -> HostConfiguration {
+        var configuration = HostConfiguration(console: StandardConsole())
+        configuration.project = try options.project.open().without(composition.unwantedPlugins)
         configuration.platform = options.project.platform
         configuration.clock = clock
-        configuration.traceSink = options.trace ? TraceWriter() : nil
+        configuration.traceSink = traceSink
         configuration.execTimeout = options.execTimeout.duration
         configuration.timeLimit = options.timeout?.duration
         configuration.memoryLimit = options.memoryLimit?.bytes
         configuration.arguments = arguments
         configuration.usesColors = Terminal.standardOutput.usesColors
         configuration.onProblem = { printer.print($0) }
-        configuration.catalog = Composition(options: options, clock: clock, traceSink: configuration.traceSink).catalog
+        configuration.catalog = composition.catalog
         return configuration
     }
 }

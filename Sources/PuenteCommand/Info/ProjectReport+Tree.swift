@@ -4,7 +4,15 @@ extension ProjectReport {
         var branches = plugins.map(\.tree)
         branches += problems.map { TextTree("problem: \($0)") }
         if branches.isEmpty { branches = [TextTree("no plugins")] }
+        branches.append(motif.tree)
         return TextTree("project \(project)", branches)
+    }
+}
+
+extension ProjectReport.Motif {
+    fileprivate var tree: TextTree {
+        let endpoint = endpoint == "embedded" ? "the embedded backend" : endpoint
+        return TextTree("MOTIF: domain \(domain), application \(application), at \(endpoint)")
     }
 }
 

@@ -1,5 +1,6 @@
 import PluginAPI
 import PluginHost
+import SMEPayPlugin
 
 /// What there is to know of a project without running it; the shape of `puente info --json`, version 1.
 struct ProjectReport: Encodable {
@@ -37,18 +38,36 @@ struct ProjectReport: Encodable {
         let isAsynchronous: Bool
     }
 
+    /// Which MOTIF server SME Pay talks to, and as which application.
+    struct Motif: Encodable {
+        /// `embedded`, or a server's URL without its query.
+        let endpoint: String
+        let domain: String
+        let application: String
+    }
+
     let version = 1
     let project: String
+    let motif: Motif
     let plugins: [Plugin]
     let problems: [String]
 
-    init(_ project: Project, platform: String?, catalog: ServiceCatalog) {
+    init(_ project: Project, platform: String?, catalog: ServiceCatalog, motif: Motif) {
         self.project = project.directory
+        self.motif = motif
         var problems = project.problems
         let order = PluginOrder(project.prepared(platform: platform, catalog: catalog, problems: &problems))
         problems += order.problems
         plugins = order.plugins.map(Plugin.init)
         self.problems = problems.map { $0.diagnostic.message }
+    }
+}
+
+extension ProjectReport.Motif {
+    init(_ configuration: CardControlConfiguration) {
+        endpoint = configuration.shownServerURL ?? "embedded"
+        domain = configuration.domain
+        application = configuration.application
     }
 }
 

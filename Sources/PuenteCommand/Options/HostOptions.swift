@@ -6,11 +6,7 @@ import PluginHost
 struct HostOptions: ParsableArguments {
     @OptionGroup(title: "Project") var project: ProjectOptions
 
-    @Option(help: "Keep the bank's data in this file instead of in memory.", completion: .file())
-    var data: String?
-
-    @Option(help: "Send MOTIF requests to this URL instead of to the embedded backend.")
-    var motifURL: String?
+    @OptionGroup(title: "Bank") var bank: BankOptions
 
     @Option(help: ArgumentHelp("End the run after so many seconds, with exit code 124.", valueName: "seconds"))
     var timeout: Seconds?

@@ -1,11 +1,12 @@
 import Diagnostics
 import PluginHost
+import SMEPayBackend
 import Synchronization
 import WebPlatform
 
 /// Prints a run's problems to standard error, each with the source line that it is about.
 final class ProblemPrinter: Sendable {
-    private let output = StandardStreams()
+    private let output = StandardConsole()
 
     func print(_ problem: RunProblem) {
         print(problem.diagnostic)
@@ -13,6 +14,16 @@ final class ProblemPrinter: Sendable {
 
     func print(_ error: HostError) {
         print(Diagnostic(code: error.code, severity: .error, message: "\(error)"))
+    }
+
+    /// The embedded bank's data cannot be used.
+    func print(_ error: StoreError) {
+        print(Diagnostic(code: "bank-unavailable", severity: .error, message: "\(error)"))
+    }
+
+    /// The embedded bank could not answer a request.
+    func print(_ failure: BackendFailure) {
+        print(Diagnostic(code: "bank-failed", severity: .warning, message: "\(failure)"))
     }
 
     private func print(_ diagnostic: Diagnostic) {

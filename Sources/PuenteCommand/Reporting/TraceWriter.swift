@@ -4,7 +4,7 @@ import WebPlatform
 
 /// Prints a run's trace to standard error, a line an event.
 struct TraceWriter: TraceSink {
-    private let output = StandardStreams()
+    private let output = StandardConsole()
 
     func record(_ event: TraceEvent) {
         output.write(.error, TraceText.line(for: event))

@@ -21,7 +21,14 @@ public final class InstanceIdentity: Sendable {
     ///
     /// - Parameter folder: Its path. The folder is made if there is none; what lies above it must be there.
     public static func stored(in folder: String) -> InstanceIdentity {
-        InstanceIdentity(file: InstanceIdentityFile(folder: folder))
+        InstanceIdentity(file: InstanceIdentityFile(path: "\(folder)/instance-id", folder: folder))
+    }
+
+    /// An identity that is kept in a file, readable to its owner alone.
+    ///
+    /// - Parameter path: The file's path. The folder that it lies in must be there.
+    public static func stored(at path: String) -> InstanceIdentity {
+        InstanceIdentity(file: InstanceIdentityFile(path: path, folder: nil))
     }
 
     /// The id. The first call makes or reads it; one that failed is tried again by the next.

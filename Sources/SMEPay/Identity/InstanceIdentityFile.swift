@@ -2,16 +2,16 @@ import Glibc
 
 /// The file that an identity is kept in. It appears whole or not at all, and whoever comes first makes it for all.
 struct InstanceIdentityFile: Sendable {
-    let folder: String
+    let path: String
+    /// Made when it is not there; `nil` to leave folders alone.
+    let folder: String?
 
     private static let digits = 32
-
-    private var path: String { "\(folder)/instance-id" }
 
     /// The id in the file; a new one is written when there is no file.
     func readOrMake() throws(InstanceIdentityError) -> String {
         if let id = try read() { return id }
-        if mkdir(folder, 0o700) != 0, errno != EEXIST {
+        if let folder, mkdir(folder, 0o700) != 0, errno != EEXIST {
             throw InstanceIdentityError(.unwritable, path: folder, errno: errno)
         }
         try write(InstanceIdentity.make())

@@ -41,6 +41,15 @@ struct InstanceIdentityTests {
         }
     }
 
+    @Test("an identity can be kept in a file of any name, whose folder must be there")
+    func storedAtPath() async throws {
+        try await withFolder { folder in
+            let id = try InstanceIdentity.stored(at: "\(folder)/bank.db.instance-id").id()
+            #expect(try String(contentsOfFile: "\(folder)/bank.db.instance-id", encoding: .utf8) == "\(id)\n")
+            #expect(problem(of: .stored(at: "\(folder)/none/instance-id")) == .unwritable)
+        }
+    }
+
     @Test("the folder is made when it is not there, for its owner alone")
     func makesFolder() async throws {
         try await withFolder { folder in

@@ -1,0 +1,28 @@
+import ArgumentParser
+import HTTPTransport
+
+/// The options that say which bank a run talks to.
+struct BankOptions: ParsableArguments {
+    @Option(
+        name: .customLong("motif-url"),
+        help: ArgumentHelp("Send MOTIF requests to this URL instead of to the embedded backend.", valueName: "url"))
+    var serverURL: String?
+
+    @Option(
+        help: ArgumentHelp("Keep the embedded backend's data in this file instead of in memory.", valueName: "file"),
+        completion: .file())
+    var data: String?
+
+    func validate() throws {
+        guard let serverURL else { return }
+        if data != nil {
+            throw ValidationError(
+                "--data is the embedded backend's, which --motif-url does without: give one of the two")
+        }
+        do {
+            _ = try HTTPURL(serverURL)
+        } catch {
+            throw ValidationError("--motif-url cannot be used: \(error)")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import HostClock
+import JSONCoding
+import PluginAPI
+
+/// A native half, called by action name with JSON as the bridge calls it, without an engine.
+public struct CalledService: Sendable {
+    private let entry: ServiceEntry
+    private let instance: ServiceInstance
+
+    public init<Service: NativeService>(_ service: Service) throws {
+        var catalog = ServiceCatalog()
+        catalog.register(Service.self, forService: "service") { service }
+        guard let entry = catalog.entry(forService: "service", className: nil) else { throw UnknownAction() }
+        self.entry = entry
+        instance = try entry.make()
+    }
+
+    /// The names of its actions.
+    public var actions: [String] { entry.actions.map(\.name) }
+
+    /// Calls an action and gives what it answers: the message as JSON, `null` for an answer without one.
+    ///
+    /// - Throws: What the action throws.
+    @discardableResult
+    public func call(_ action: String, _ arguments: JSONValue...) async throws -> JSONValue {
+        guard let index = entry.actions.firstIndex(where: { $0.name == action }) else { throw UnknownAction() }
+        let text = Array(JSONWriter().write(.array(arguments)).utf8)
+        let arguments = try text.withUnsafeBytes { bytes in try ActionArguments(parsing: bytes) }
+        let result =
+            switch instance.actions[index] {
+            case .synchronous(let body): try body(arguments)
+            case .asynchronous(let body):
+                try await body(
+                    arguments,
+                    ActionContext(service: "service", action: action, clock: HostClock(.virtual)) { _, _ in })
+            }
+        guard case .json(let text, _) = result.message else { return .null }
+        return try JSONReader().value(from: text)
+    }
+
+    /// The error that a call gives; `nil` when it succeeds.
+    public func failure(_ action: String, _ argument: JSONValue = .null) async -> ActionError? {
+        do {
+            try await call(action, argument)
+            return nil
+        } catch {
+            return error as? ActionError
+        }
+    }
+
+    struct UnknownAction: Error {}
+}

@@ -1,0 +1,78 @@
+import Foundation
+import HostClock
+import PluginHost
+import SMEPayBackend
+import Testing
+
+@testable import PuenteCommand
+
+struct CompositionTests {
+    static func composition(_ arguments: String...) throws -> Composition {
+        Composition(bank: try BankOptions.parse(arguments), clock: HostClock(.virtual), traceSink: nil) { _ in }
+    }
+
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path(percentEncoded: false)
+
+    /// Runs `body` with the path of a file that is not there yet.
+    func withFile(_ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "composition-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder.appending(path: "bank.db").path(percentEncoded: false))
+    }
+
+    @Test("every native half that this repository's manifests name is there")
+    func catalog() throws {
+        let project = try Project.open(Self.root)
+        var problems: [RunProblem] = []
+        let plugins = project.prepared(platform: nil, catalog: try Self.composition().catalog, problems: &problems)
+        #expect(problems == [])
+        #expect(plugins.map(\.id) == ["de-smepay-plugin", "puente-plugin-echo", "puente-plugin-help-desk"])
+        for service in plugins.flatMap(\.services) { #expect(service.entry != nil, "\(service.name)") }
+    }
+
+    @Test("a run that talks to a server elsewhere has no help desk")
+    func helpDesk() throws {
+        let composition = try Self.composition("--motif-url", "https://bank.example/json")
+        let plugins = try Project.open(Self.root).without(composition.unwantedPlugins).plugins
+        #expect(plugins.map(\.displayName) == ["de-smepay-plugin", "puente-plugin-echo"])
+        #expect(try Self.composition().unwantedPlugins == [])
+    }
+
+    @Test("nothing is written before the bank is opened, and then what the user named")
+    func opening() throws {
+        try withFile { path in
+            let folder = (path as NSString).deletingLastPathComponent
+            let composition = try Self.composition("--data", path)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+            try composition.open()
+            #expect(FileManager.default.fileExists(atPath: path))
+        }
+    }
+
+    @Test("a data file that cannot be used is found out when the bank is opened")
+    func unusableFile() throws {
+        try withFile { path in
+            try "no database at all".write(toFile: path, atomically: true, encoding: .utf8)
+            let composition = try Self.composition("--data", path)
+            #expect(throws: StoreError.self) { try composition.open() }
+        }
+    }
+
+    @Test(
+        "info tells the MOTIF server, the domain and the application",
+        arguments: [nil, "https://bank.example/json?key=x"])
+    func info(server: String?) throws {
+        let arguments = server.map { ["--motif-url", $0] } ?? []
+        let composition = Composition(
+            bank: try BankOptions.parse(arguments), clock: HostClock(.virtual), traceSink: nil
+        ) { _ in }
+        let report = ProjectReport(
+            try Project.open(Self.root).without(composition.unwantedPlugins), platform: nil,
+            catalog: composition.catalog, motif: ProjectReport.Motif(composition.cardControl))
+        let place = server == nil ? "the embedded backend" : "https://bank.example/json"
+        #expect(report.tree.text.hasSuffix("MOTIF: domain company1, application smepay, at \(place)"))
+        #expect(report.motif.endpoint == (server == nil ? "embedded" : "https://bank.example/json"))
+    }
+}

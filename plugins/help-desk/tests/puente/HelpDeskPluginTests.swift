@@ -1,0 +1,79 @@
+import HelpDeskPlugin
+import HostClock
+import JSONCoding
+import PluginAPI
+import PluginTesting
+import SMEPayBackend
+import Testing
+
+struct HelpDeskPluginTests {
+    static let user: JSONValue = "user1@company1.com"
+
+    /// The plugin over a new bank in memory.
+    static func helpDesk(_ contents: Backend.Contents = .demo) throws -> CalledService {
+        let backend = try Backend(contents: contents, address: .demo, clock: HostClock(.virtual)) { _ in }
+        return try CalledService(HelpDeskPlugin { () throws(ActionError) in backend.helpDesk })
+    }
+
+    @Test("a user whom the help desk makes known is there, once")
+    func provision() async throws {
+        let helpDesk = try Self.helpDesk()
+        let profile: JSONValue = ["user": "new@company1.com", "phone": "+34 600 000 041", "email": "new@company1.com"]
+        #expect(await helpDesk.failure("newestOTP", "new@company1.com")?.code == "USER_NOTFOUND")
+        try await helpDesk.call("provision", profile)
+        #expect(try await helpDesk.call("newestOTP", "new@company1.com") == ["otp": .null])
+        #expect(await helpDesk.failure("provision", profile)?.code == "USER_EXISTS")
+    }
+
+    @Test("a profile that cannot be used names the member")
+    func invalidProfile() async throws {
+        let error = try await Self.helpDesk().failure("provision", ["user": "u", "phone": "1", "email": "u@b"])
+        #expect(error?.code == "INVALID_REQUEST")
+        #expect(error?.data == ["field": "phone"])
+    }
+
+    @Test("the newest OTP comes under a key that no trace shows")
+    func newestOTP() async throws {
+        #expect(try await Self.helpDesk().call("newestOTP", Self.user) == ["otp": "123456"])
+    }
+
+    @Test("the outbox of a bank that is no demo stays closed")
+    func outbox() async throws {
+        #expect(try await Self.helpDesk(.empty).failure("newestOTP", Self.user)?.code == "OUTBOX_CLOSED")
+    }
+
+    @Test("what is done to a user who is not there fails", arguments: ["newestOTP", "suspend", "unsuspend"])
+    func userNotFound(action: String) async throws {
+        let error = try await Self.helpDesk().failure(action, "nobody@company1.com")
+        #expect(error?.code == "USER_NOTFOUND")
+        #expect(error?.message == "there is no such user")
+    }
+
+    @Test("suspending and releasing a user, blocking and unblocking an installation, are done without an answer")
+    func withoutAnswer() async throws {
+        let helpDesk = try Self.helpDesk()
+        for action in ["suspend", "unsuspend"] { #expect(try await helpDesk.call(action, Self.user) == .null) }
+        for action in ["blockInstance", "unblockInstance"] {
+            #expect(try await helpDesk.call(action, "phone-1") == .null)
+        }
+    }
+
+    @Test("what can be no installation is not blocked")
+    func invalidInstance() async throws {
+        let error = try await Self.helpDesk().failure("blockInstance", "")
+        #expect(error?.code == "INVALID_REQUEST")
+        #expect(error?.data == ["field": "instanceId"])
+    }
+
+    @Test("every action says so when the services talk to a server elsewhere")
+    func elsewhere() async throws {
+        let helpDesk = try CalledService(
+            HelpDeskPlugin { () throws(ActionError) in throw .noHelpDesk(at: "https://bank.example/json") })
+        let profile: JSONValue = ["user": "u", "phone": "1", "email": "e"]
+        for action in helpDesk.actions {
+            let error = await helpDesk.failure(action, action == "provision" ? profile : "x")
+            #expect(error?.code == "HELP_DESK_UNAVAILABLE")
+            #expect(error?.data == ["serverUrl": "https://bank.example/json"])
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/**
+ * Calls the plugin's native half, for those who like callbacks and for those who like promises.
+ */
+'use strict';
+
+const exec = require('cordova/exec');
+const { checkCallback } = require('./checks');
+
+/**
+ * @param {string} service
+ * @param {string} action
+ * @param {Array} values the call's arguments
+ * @param {?function(*): void} [success] gets the answer
+ * @param {?function(Error): void} [failure] gets the error
+ * @returns {Promise<*>} settles with the same, after the callback. With a failure callback its rejection counts as handled.
+ * @throws {TypeError} when a callback is no function
+ */
+module.exports = function call(service, action, values, success, failure) {
+    checkCallback(`${service}.${action}`, 'success', success);
+    checkCallback(`${service}.${action}`, 'failure', failure);
+    const promise = new Promise((resolve, reject) => {
+        exec(
+            (...answer) => {
+                resolve(answer[0]);
+                success?.(...answer);
+            },
+            (error) => {
+                reject(error);
+                failure?.(error);
+            },
+            service,
+            action,
+            values,
+        );
+    });
+    if (failure) {
+        promise.catch(() => {});
+    }
+    return promise;
+};
