@@ -10,6 +10,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "puente",
+    platforms: [.macOS(.v15)],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),

@@ -51,7 +51,7 @@ struct Composition {
         catalog.register(HelpDeskPlugin.self) {
             HelpDeskPlugin { () throws(ActionError) in
                 if let server = environment.configuration.shownServerURL { throw .noHelpDesk(at: server) }
-                do { return try bank.backend().helpDesk } catch { throw ActionError(error) }
+                do throws(StoreError) { return try bank.backend().helpDesk } catch { throw ActionError(error) }
             }
         }
         self.catalog = catalog

@@ -19,4 +19,12 @@ public struct Puente: AsyncParsableCommand {
         subcommands: [RunCommand.self, EvalCommand.self, InfoCommand.self, DoctorCommand.self])
 
     public init() {}
+
+    /// Runs the program: reads the process's arguments, does what they say and ends the process.
+    ///
+    /// To be called before any thread is started, as threads inherit which signals they leave to the program.
+    public static func start() async {
+        InterruptSignal.block()
+        await main(nil)
+    }
 }

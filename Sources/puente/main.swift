@@ -1,3 +1,3 @@
 import PuenteCommand
 
-await Puente.main()
+await Puente.start()

@@ -3,6 +3,7 @@ import Diagnostics
 import HostClock
 import PluginHost
 import SMEPayBackend
+import WebPlatform
 
 /// One run from the command line: makes the host, prints the problems as they are noticed, and ends with the right exit code.
 struct HostSession {
