@@ -36,7 +36,7 @@ async function refused(code, text, call) {
         if (error.code !== code) {
             throw error;
         }
-        result(`${error.code}: ${error.message}`);
+        result(error.message);
         return;
     }
     throw new Error(`the bank should have refused this with ${code}`);

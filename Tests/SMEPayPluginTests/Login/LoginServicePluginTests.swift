@@ -69,7 +69,7 @@ struct LoginServicePluginTests {
             ("loginWithFingerprint", ["user": "u", "private:fpKey": ["407185"]], "private:fpKey"),
             ("changePwd", ["private:pwd": "1", "private:newPwd": ["x": 407185]], "private:newPwd"),
             ("enableFingerprint", ["private:pwd": .null], "private:pwd"),
-            ("login", .null, "user"), ("login", "407185", "expected an object"),
+            ("login", .null, "expected an object"), ("login", "407185", "expected an object"),
         ] as [(String, JSONValue, String)])
     func misfit(action: String, request: JSONValue, named: String) async throws {
         let error = try await TestBank().login.failure(action, request)
