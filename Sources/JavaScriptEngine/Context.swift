@@ -60,8 +60,14 @@ public final class Context {
     private func evaluate(_ source: OpaquePointer?, url: String, line: Int) throws(ScriptError) -> Value {
         engine.loop.assertOnThread()
         return try withEngineString(url) { (url) throws(ScriptError) in
-            try checked { exception in
-                JSEvaluateScript(ref, source, nil, url, Int32(clamping: line), exception)
+            do throws(ScriptError) {
+                return try checked { exception in
+                    JSEvaluateScript(ref, source, nil, url, Int32(clamping: line), exception)
+                }
+            } catch let error where error.name == "SyntaxError" {
+                // The script's own, unless it parses: then it threw one, as `eval` and `JSON.parse` do.
+                if JSCheckScriptSyntax(ref, source, url, Int32(clamping: line), nil) { throw error }
+                throw error.asSyntaxError
             }
         }
     }
@@ -73,7 +79,7 @@ public final class Context {
             try withEngineString(url) { (url) throws(ScriptError) in
                 var exception: OpaquePointer?
                 if !JSCheckScriptSyntax(ref, source, url, Int32(clamping: line), &exception), let exception {
-                    throw ScriptError(thrown: exception, in: self)
+                    throw ScriptError(thrown: exception, in: self).asSyntaxError
                 }
             }
         }

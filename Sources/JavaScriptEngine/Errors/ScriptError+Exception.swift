@@ -17,7 +17,15 @@ extension ScriptError {
                 line.map { context.corrected(ScriptLocation(url: url, line: $0, column: thrown.number(of: "column"))) }
             },
             frames: thrown.stackFrames)
-        if name == "SyntaxError", location?.column == nil { code = .syntax }
+    }
+
+    /// The error as that of a text that does not parse. What the engine calls the column is not that of the mistake.
+    var asSyntaxError: ScriptError {
+        var error = self
+        error.code = .syntax
+        error.location?.column = nil
+        error.frames = []
+        return error
     }
 }
 
