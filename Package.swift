@@ -134,8 +134,8 @@ let package = Package(
             name: "SMEPayPluginTests",
             dependencies: [
                 "SMEPayPlugin", "SMEPay", "SMEPayBackend", "Motif", "MotifTesting", "PluginAPI", "PluginTesting",
-                "PluginHost", "WebPlatform", "HelpDeskPlugin", "PuenteCommand", "HTTPTesting", "HostClock", "JSONCoding",
-                "Trace",
+                "PluginHost", "WebPlatform", "HelpDeskPlugin", "PuenteCommand", "HTTPTesting", "HostClock",
+                "JSONCoding", "Trace",
             ],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
