@@ -27,6 +27,15 @@ format: ## Formats the Swift sources
 lint: ## Checks the formatting of the Swift sources
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests plugins Benchmarks
 
+bench: packages ## Measures Puente beside its peers; prints the ratios
+	@Scripts/install-packages Benchmarks/Aptfile
+	$(SWIFT) build --configuration release --static-swift-stdlib --product puente
+	$(SWIFT) build --configuration release --static-swift-stdlib --product PuenteBenchmark
+	.build/release/PuenteBenchmark all $(PUENTE) Benchmarks/Scripts
+
+soak: build ## Runs for minutes under garbage, timers and calls (SECONDS=120)
+	$(PUENTE) run Benchmarks/Scripts/soak.js -- $(or $(SECONDS),120)
+
 packages:
 	@Scripts/install-packages Aptfile
 

@@ -96,6 +96,13 @@ let package = Package(
             ],
             swiftSettings: settings),
         .executableTarget(name: "puente", dependencies: ["PuenteCommand"], swiftSettings: settings),
+        // What performance is measured with
+        .executableTarget(
+            name: "PuenteBenchmark", dependencies: ["PluginHost", "PluginAPI", "JSONCoding", "WebPlatform"],
+            path: "Benchmarks/PuenteBenchmark", swiftSettings: settings),
+        .executableTarget(
+            name: "JSONBenchmark", dependencies: ["JSONCoding"], path: "Benchmarks/JSONBenchmark",
+            swiftSettings: settings),
 
         // Tests, and what they share
         .target(

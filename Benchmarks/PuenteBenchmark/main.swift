@@ -1,0 +1,28 @@
+// What performance is measured with: `make bench`.
+//
+//     PuenteBenchmark all PUENTE SCRIPTS     measures everything: PUENTE is the release binary, SCRIPTS the folder of the scripts
+//     PuenteBenchmark host SCRIPT            runs a script in a host that has the native half of the benchmarks
+
+import Glibc
+import PluginHost
+import WebPlatform
+
+func host(_ script: String) async throws -> Int32 {
+    var configuration = HostConfiguration(console: StandardConsole())
+    configuration.project = try .open("Benchmarks/plugin")
+    configuration.catalog.register(BenchmarkService.self) { BenchmarkService() }
+    return try await PluginHost(configuration).run(.read(path: script)).exitCode
+}
+
+let arguments = CommandLine.arguments
+switch (arguments.dropFirst().first, arguments.count) {
+case ("all", 4):
+    try StartupBenchmark.run(puente: arguments[2], scripts: arguments[3])
+    try ExecBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
+    try MemoryBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
+case ("host", 3):
+    exit(try await host(arguments[2]))
+default:
+    fputs("usage: PuenteBenchmark all PUENTE SCRIPTS | host SCRIPT\n", stderr)
+    exit(64)
+}
