@@ -26,7 +26,7 @@ struct MeasuredProcess {
 
         let start = now()
         var identity = pid_t()
-        let status = posix_spawnp(&identity, words[0], &actions, nil, &words, environ)
+        let status = posix_spawnp(&identity, arguments[0], &actions, nil, &words, environ)
         close(ends[1])
         guard status == 0 else {
             close(ends[0])

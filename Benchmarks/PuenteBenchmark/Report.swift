@@ -20,12 +20,17 @@ enum Table {
 enum Progress {
     static func show(_ name: String, _ done: Int, of total: Int) {
         guard isatty(STDERR_FILENO) == 1 else { return }
-        fputs("\r\(name): \(done)/\(total)\u{1B}[K", stderr)
+        write("\r\(name): \(done)/\(total)\u{1B}[K")
     }
 
     static func clear() {
         guard isatty(STDERR_FILENO) == 1 else { return }
-        fputs("\r\u{1B}[K", stderr)
+        write("\r\u{1B}[K")
+    }
+
+    static func write(_ text: String) {
+        var text = text
+        _ = text.withUTF8 { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }
 

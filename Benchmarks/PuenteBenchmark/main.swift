@@ -23,6 +23,6 @@ case ("all", 4):
 case ("host", 3):
     exit(try await host(arguments[2]))
 default:
-    fputs("usage: PuenteBenchmark all PUENTE SCRIPTS | host SCRIPT\n", stderr)
+    Progress.write("usage: PuenteBenchmark all PUENTE SCRIPTS | host SCRIPT\n")
     exit(64)
 }
