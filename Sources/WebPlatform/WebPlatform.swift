@@ -53,7 +53,7 @@ public final class WebPlatform {
     }
 
     /// A value as the console shows it, a string in quotes.
-    /// - Throws: What the value's own code threw: of an error, the accessors of its name, message and stack are asked.
+    /// - Throws: Why the script was stopped: looking runs none of the value's code, but for what an error says of itself.
     public func inspect(_ value: Value) throws(ScriptError) -> String {
         let style = context.makeObject()
         try style.setProperty("colors", to: .boolean(options.usesColors))
