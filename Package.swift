@@ -55,7 +55,7 @@ let package = Package(
             name: "Bridge", dependencies: ["JavaScriptEngine", "PluginAPI", "Trace", "CScripts"],
             exclude: ["Exec/exec.js", "Exec/proxy.js", "Exec/binary.js"], swiftSettings: settings),
         .target(
-            name: "WebPlatform", dependencies: ["JavaScriptEngine", "HostClock", "JSONCoding", "CScripts"],
+            name: "WebPlatform", dependencies: ["JavaScriptEngine", "HostClock", "CScripts"],
             exclude: [
                 "Base64/base64.js", "Console/console.js", "Console/inspect-errors.js", "Console/inspect-kinds.js",
                 "Console/inspect-layout.js", "Console/inspect-text.js", "Console/inspect.js", "Console/table.js",

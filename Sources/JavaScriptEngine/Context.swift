@@ -57,6 +57,23 @@ public final class Context {
         return try evaluate(text, url: url, line: line)
     }
 
+    /// Runs `source` as a script and hands over what it throws as it is, where an error of Swift's would only tell of it; see
+    /// ``evaluate(_:url:line:)-(String,_,_)``.
+    /// - Returns: What it threw, its syntax error among that; `nil` when it ran to its end.
+    /// - Throws: Why it was stopped.
+    public func evaluateReturningThrown(_ source: String, url: String, line: Int = 1) throws(ScriptError) -> Value? {
+        engine.loop.assertOnThread()
+        var exception: OpaquePointer?
+        try withEngineString(source) { (source) throws(ScriptError) in
+            try withEngineString(url) { (url) throws(ScriptError) in
+                _ = try engine.running(in: ref) {
+                    JSEvaluateScript(ref, source, nil, url, Int32(clamping: line), &exception)
+                }
+            }
+        }
+        return exception.map { Value($0, in: self) }
+    }
+
     private func evaluate(_ source: OpaquePointer?, url: String, line: Int) throws(ScriptError) -> Value {
         engine.loop.assertOnThread()
         return try withEngineString(url) { (url) throws(ScriptError) in

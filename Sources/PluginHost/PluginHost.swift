@@ -26,7 +26,7 @@ public actor PluginHost {
     /// - Throws: A ``HostError`` when the host itself could not start.
     public func run(_ script: ScriptFile) async throws(HostError) -> RunOutcome {
         let run = try start()
-        run.perform { () throws(ScriptError) in try run.context.evaluate(script.text, url: script.name) }
+        run.web.run(script.text, url: script.name)
         run.fireReady()
         await run.finish()
         return run.outcome

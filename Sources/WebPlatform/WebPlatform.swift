@@ -14,7 +14,7 @@ public final class WebPlatform {
     /// The function of `timers.js` that runs a timer's callback, once there was one.
     var fireFunction: Value?
     private let location: String
-    private let report: (WebEvent) -> Void
+    let report: (WebEvent) -> Void
 
     var loop: EngineLoop { context.engine.loop }
 
@@ -39,13 +39,21 @@ public final class WebPlatform {
         context.onUnhandledRejection { [weak self] promise, reason in self?.reportRejection(of: promise, reason) }
     }
 
+    /// Runs a script of the page's. What it throws is an uncaught exception; its being stopped is told by the loop.
+    /// - Parameters:
+    ///   - source: The text.
+    ///   - url: The name that errors and stacks show.
+    public func run(_ source: String, url: String) {
+        reportThrown { () throws(ScriptError) in try context.evaluateReturningThrown(source, url: url) }
+    }
+
     /// Writes a message to the console.
     public func write(_ level: ConsoleLevel, _ text: String) {
         options.console.write(level, text)
     }
 
     /// A value as the console shows it, a string in quotes.
-    /// - Throws: What the value's own code threw: of an error, the accessors of its name, message and stack are asked.
+    /// - Throws: Why the script was stopped: looking runs none of the value's code, but for what an error says of itself.
     public func inspect(_ value: Value) throws(ScriptError) -> String {
         let style = context.makeObject()
         try style.setProperty("colors", to: .boolean(options.usesColors))
@@ -55,32 +63,6 @@ public final class WebPlatform {
     /// A URL reference, resolved against the page's own URL as a link of that page would be.
     public func resolve(url: String) -> String {
         WebURL.resolve(url, against: location)
-    }
-
-    /// Gives the window's `error` listeners their chance and reports the error unless one prevented that.
-    ///
-    /// Once the run is being stopped nothing is reported: what scripts throw then comes of that.
-    public func reportException(_ error: Value) {
-        reportUnlessPrevented(.uncaught(error.asError)) { () throws(ScriptError) in
-            try load("uncaught").property("uncaught").call(.value(error))
-        }
-    }
-
-    /// Reports that the platform's own script failed. Its being stopped is told by the loop.
-    func reportFailure(_ error: ScriptError) {
-        if error.code != .interrupted, loop.interruption.reason == nil { report(.uncaught(error)) }
-    }
-
-    private func reportRejection(of promise: Value, _ reason: Value) {
-        reportUnlessPrevented(.unhandledRejection(reason.asError)) { () throws(ScriptError) in
-            try load("uncaught").property("rejected").call(.value(promise), .value(reason))
-        }
-    }
-
-    private func reportUnlessPrevented(_ event: WebEvent, _ ask: () throws(ScriptError) -> Value) {
-        guard loop.interruption.reason == nil else { return }
-        let isPrevented = (try? ask().boolean) ?? false
-        if !isPrevented, loop.interruption.reason == nil { report(event) }
     }
 
     /// What the file `<name>.js` gives to the others, loaded on first use.

@@ -63,4 +63,17 @@ struct ScriptErrorTests {
         }
         #expect(reasons == ["Error: lost"])
     }
+
+    @Test("what is thrown can be had as it is, and nothing when nothing is")
+    func thrownValue() async throws {
+        try await engine.run { context in
+            let thrower = try context.evaluate("globalThis.it = {}; (throws) => { if (throws) throw it }", url: "a.js")
+            let thrown = try thrower.callReturningThrown(.boolean(true))
+            #expect(try thrown?.isSame(as: context.global.property("it")) == true)
+            #expect(try thrower.callReturningThrown(.boolean(false)) == nil)
+            #expect(try context.evaluateReturningThrown("throw 5", url: "a.js")?.number == 5)
+            #expect(try context.evaluateReturningThrown("5", url: "a.js") == nil)
+            #expect(try context.evaluateReturningThrown("5 +", url: "a.js")?.asError.code == .syntax)
+        }
+    }
 }

@@ -110,6 +110,27 @@ struct ValueTests {
         while witness.value != nil { await Task.yield() }
     }
 
+    @Test("a proxy's target is seen without its traps; other objects have none, the global object among them")
+    func proxyTarget() async throws {
+        try await engine.run { context in
+            let make = "new Proxy({ a: 1 }, { get() { throw 1 }, getPrototypeOf() { throw 1 } })"
+            let target = try context.evaluate(make, url: "t.js").proxyTarget
+            #expect(try target?.property("a").number == 1)
+            for other in ["({})", "globalThis", "(() => {})", "'text'", "undefined"] {
+                #expect(try context.evaluate(other, url: "t.js").proxyTarget == nil)
+            }
+        }
+    }
+
+    @Test("a text of UTF-16 units keeps NULs and lone surrogates")
+    func utf16() async throws {
+        let codes = try await engine.run { context in
+            let read = try context.evaluate("(s) => [...s].map((c) => c.codePointAt().toString(16)) + ''", url: "t.js")
+            return try read.call(.utf16([0x41, 0, 0xD800, 0x42, 0xD83D, 0xDE00])).string
+        }
+        #expect(codes == "41,0,d800,42,1f600")
+    }
+
     @Test("Codable values go both ways")
     func coding() async throws {
         struct Card: Codable, Equatable { var alias: String, last4: String?, limits: [Int] }

@@ -90,22 +90,27 @@ struct URLParts {
         return "/" + kept.joined(separator: "/")
     }
 
+    /// What is percent-encoded in a query and, with more, in a fragment and in a path (WHATWG URL §1.3).
+    private static let querySet = " \"<>"
+    private static let fragmentSet = querySet + "`"
+    static let pathSet = fragmentSet + "^{}"
+
     /// The URL, percent-encoded where it has to be.
     var text: String {
         var text = scheme.map { "\($0):" } ?? ""
         if let authority {
             text += "//"
-            text.append(percentEncoded: normalized(authority))
+            text.append(normalized(authority), encoding: Self.pathSet)
             if path.isEmpty, isWeb { text += "/" }
         }
-        text.append(percentEncoded: path)
+        text.append(path, encoding: isOpaque ? "" : Self.pathSet)
         if let query {
             text += "?"
-            text.append(percentEncoded: query)
+            text.append(query, encoding: isWeb || scheme == "file" ? Self.querySet + "'" : Self.querySet)
         }
         if let fragment {
             text += "#"
-            text.append(percentEncoded: fragment)
+            text.append(fragment, encoding: Self.fragmentSet)
         }
         return text
     }

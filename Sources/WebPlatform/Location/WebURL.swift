@@ -6,8 +6,8 @@ public enum WebURL {
     /// The `file:` URL of an absolute path.
     public static func file(path: String) -> String {
         var text = "file://"
-        // In a path `%`, `?` and `#` are letters like others.
-        text.append(percentEncoded: path[...]) { isAllowed($0) && !"%?#".utf8.contains($0) }
+        // In a path `%`, `?` and `#` are letters like others, and a browser would take `\` for a slash.
+        text.append(path[...], encoding: URLParts.pathSet + "%?#\\")
         return text
     }
 
@@ -21,23 +21,19 @@ public enum WebURL {
         text.append(contentsOf: trimmed)
         return URLParts(String(text)[...]).resolved(against: URLParts(base[...])).text
     }
-
-    /// Whether a byte of UTF-8 may stand in a URL as it is.
-    static func isAllowed(_ byte: UInt8) -> Bool {
-        byte > 0x20 && byte < 0x7F && !"\"<>`".utf8.contains(byte)
-    }
 }
 
 extension String {
-    mutating func append(percentEncoded text: Substring, where isAllowed: (UInt8) -> Bool = WebURL.isAllowed) {
-        let hexadecimal = Array("0123456789ABCDEF")
+    /// Appends a text with its control characters, what is not ASCII, and the characters of `set` percent-encoded.
+    mutating func append(_ text: Substring, encoding set: String) {
+        let hexadecimal = Array("0123456789ABCDEF".unicodeScalars)
         for byte in text.utf8 {
-            if isAllowed(byte) {
+            if byte >= 0x20, byte < 0x7F, !set.utf8.contains(byte) {
                 unicodeScalars.append(Unicode.Scalar(byte))
             } else {
-                append("%")
-                append(hexadecimal[Int(byte >> 4)])
-                append(hexadecimal[Int(byte & 15)])
+                unicodeScalars.append("%")
+                unicodeScalars.append(hexadecimal[Int(byte >> 4)])
+                unicodeScalars.append(hexadecimal[Int(byte & 15)])
             }
         }
     }

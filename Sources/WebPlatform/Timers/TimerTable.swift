@@ -60,6 +60,8 @@ final class TimerTable {
 
     private func run(_ id: Int) {
         guard let timer = timers[id] else { return }
+        // Of a run that is being stopped nothing fires any more.
+        guard loop.interruption.reason == nil else { return cancel(id) }
         onDue(id)
         if timer.repeats { schedule(id) } else { cancel(id) }
     }

@@ -13,13 +13,11 @@ extension WebPlatform {
         }
     }
 
-    /// Runs a timer's callback. What it throws is an uncaught exception; its being stopped is told by the loop.
+    /// Runs a timer's callback.
     func fireTimer(_ id: Int) {
-        do throws(ScriptError) {
+        reportThrown { () throws(ScriptError) in
             if fireFunction == nil { fireFunction = try load("timers") }
-            if let error = try fireFunction?.callReturningThrown(.integer(id)) { reportException(error) }
-        } catch {
-            reportFailure(error)
+            return try fireFunction?.callReturningThrown(.integer(id))
         }
     }
 }

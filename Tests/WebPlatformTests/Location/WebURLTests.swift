@@ -14,6 +14,8 @@ struct WebURLTests {
             ("a b/ñ", "file:///app/www/a%20b/%C3%B1"), ("a%20b", "file:///app/www/a%20b"),
             (" x\n", "file:///app/www/x"),
             ("1:2", "file:///app/www/1:2"), ("a/b:c", "file:///app/www/a/b:c"), ("...", "file:///app/www/..."),
+            ("{a}^|", "file:///app/www/%7Ba%7D%5E|"),
+            ("?{a}'`\"", "file:///app/www/index.html?{a}%27`%22"), ("#{a}'`", "file:///app/www/index.html?a=1#{a}'%60"),
         ])
     func file(_ reference: String, _ url: String) {
         #expect(WebURL.resolve(reference, against: "file:///app/www/index.html?a=1#old") == url)
@@ -25,7 +27,7 @@ struct WebURLTests {
             ("x", "https://bank.mx/app/x"), ("/x", "https://bank.mx/x"), ("//Other.MX:443/x", "https://other.mx/x"),
             ("//other.mx", "https://other.mx/"), ("../../..", "https://bank.mx/"), ("?q", "https://bank.mx/app/?q"),
             ("http://a.b:80", "http://a.b/"), ("HTTPS://A.b:8443/C/../D?E#F", "https://a.b:8443/D?E#F"),
-            ("data:text/plain,a/../b", "data:text/plain,a/../b"), ("mailto:A@b.c", "mailto:A@b.c"),
+            ("data:text/plain,a/../b c", "data:text/plain,a/../b c"), ("mailto:A@b.c", "mailto:A@b.c"),
             ("cdvfile://localhost/persistent/a b", "cdvfile://localhost/persistent/a%20b"),
             ("https://User@Host/", "https://User@host/"), ("https://[::1]:443/x", "https://[::1]/x"),
         ])

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Testing
 
 /// A pipe of the system's.
@@ -16,9 +16,19 @@ struct Pipe: Sendable {
     func read() -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        while case let count = Glibc.read(reading, &buffer, buffer.count), count > 0 { bytes += buffer[..<count] }
+        while case let count = Foundation.read(reading, &buffer, buffer.count), count > 0 { bytes += buffer[..<count] }
         close(reading)
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Reads everything on a thread of its own, as writers block the threads of tasks; the stream gives it in one piece.
+    func reader() -> AsyncStream<String> {
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        Thread.detachNewThread {
+            continuation.yield(read())
+            continuation.finish()
+        }
+        return stream
     }
 
     /// Closes the end for writing and returns what was written: no more than a pipe holds.

@@ -113,6 +113,17 @@ struct TimerTests {
         #expect(errors == ["RangeError: tick 1 page.js:4:25", "RangeError: tick 2 page.js:4:25"])
     }
 
+    @Test("once the run is being stopped no timer fires")
+    func stopped() async throws {
+        let page = WebPage()
+        try await page.use { _, context in
+            try context.evaluate("setInterval(() => console.log('tick'), 1000)", url: "page.js")
+            context.engine.loop.interrupt(.exit)
+        }
+        await page.idle()
+        #expect(page.messages.all == [])
+    }
+
     @Test("timers that are left when the platform is let go of do not hold the loop")
     func letGo() async throws {
         let clock = HostClock(.virtual)
