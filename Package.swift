@@ -26,6 +26,7 @@ let package = Package(
             name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
+        .target(name: "CEngineTime"),
         .target(name: "CScripts"),
         .target(name: "Diagnostics", swiftSettings: settings),
         .target(name: "JSONCoding", swiftSettings: settings),
@@ -36,7 +37,7 @@ let package = Package(
         // Floor 1
         .target(name: "PluginManifest", dependencies: ["Diagnostics"], swiftSettings: settings),
         .target(
-            name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "HostClock", "JSONCoding"],
+            name: "JavaScriptEngine", dependencies: ["CEngineTime", "CJavaScriptCore", "HostClock", "JSONCoding"],
             swiftSettings: settings),
         .target(name: "PluginAPI", dependencies: ["HostClock", "JSONCoding", "Trace"], swiftSettings: settings),
         .target(

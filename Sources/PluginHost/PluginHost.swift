@@ -15,6 +15,8 @@ public actor PluginHost {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     private let configuration: HostConfiguration
+    /// Kept until the host goes: taking an engine apart costs milliseconds, which a program that ends anyway spares itself.
+    private var current: HostRun?
 
     public init(_ configuration: HostConfiguration) {
         self.configuration = configuration
@@ -55,6 +57,7 @@ public actor PluginHost {
     private func start() throws(HostError) -> HostRun {
         do throws(ScriptError) {
             let run = try HostRun(configuration, loop: loop)
+            current = run
             try run.start()
             return run
         } catch {

@@ -2,7 +2,7 @@ import ArgumentParser
 import PluginHost
 
 /// The command line.
-public struct Puente: AsyncParsableCommand {
+public struct Puente: ParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "puente",
         abstract: "Runs Cordova plugins and the JavaScript that uses them, without a phone, a browser or Node.",
@@ -23,8 +23,8 @@ public struct Puente: AsyncParsableCommand {
     /// Runs the program: reads the process's arguments, does what they say and ends the process.
     ///
     /// To be called before any thread is started, as threads inherit which signals they leave to the program.
-    public static func start() async {
+    public static func start() {
         InterruptSignal.block()
-        await main(nil)
+        main(nil)
     }
 }

@@ -1,3 +1,3 @@
 import PuenteCommand
 
-await Puente.start()
+Puente.start()

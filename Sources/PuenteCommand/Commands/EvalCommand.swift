@@ -2,7 +2,7 @@ import ArgumentParser
 import PluginHost
 
 /// `puente eval`
-struct EvalCommand: AsyncParsableCommand {
+struct EvalCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "eval",
         abstract: "Evaluates code once deviceready has fired, and prints its awaited value.",
@@ -16,7 +16,7 @@ struct EvalCommand: AsyncParsableCommand {
     @Argument(help: "The code. It may use await.")
     var code: String
 
-    func run() async throws {
-        try await HostSession(options).run { try await $0.evaluate(code) }
+    func run() throws {
+        try HostSession(options).run { [code] host in try await host.evaluate(code) }
     }
 }

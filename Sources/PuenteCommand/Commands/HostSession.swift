@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Glibc
 import HostClock
 import PluginHost
 import SMEPayBackend
@@ -15,7 +16,10 @@ struct HostSession {
         self.arguments = arguments
     }
 
-    func run(_ body: (PluginHost) async throws -> RunOutcome) async throws {
+    /// Makes a host, has `body` run something in it, and ends the process with the outcome's exit code.
+    ///
+    /// Nothing is taken apart at the end that the system takes back anyway.
+    func run(_ body: @escaping @Sendable (PluginHost) async throws -> RunOutcome) throws {
         let printer = ProblemPrinter()
         let clock = options.clock.clock
         let traceSink = options.trace ? TraceWriter() : nil
@@ -24,9 +28,12 @@ struct HostSession {
             try composition.open()
             let host = PluginHost(try configuration(composition, clock, traceSink, printer))
             InterruptSignal.watch { host.loop.interrupt(.interrupted) }
-            let outcome = try await body(host)
-            await composition.close()
-            throw ExitCode(outcome.exitCode)
+            let code = try Blocking.run(on: host.loop) {
+                let outcome = try await body(host)
+                await composition.close()
+                return outcome.exitCode
+            }
+            withExtendedLifetime(host) { _exit(code) }
         } catch let error as HostError {
             printer.print(error)
             throw ExitCode(2)

@@ -2,7 +2,7 @@ import ArgumentParser
 import PluginHost
 
 /// `puente run`
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Runs a script among the project's plugins.",
@@ -24,10 +24,9 @@ struct RunCommand: AsyncParsableCommand {
     @Argument(parsing: .postTerminator, help: "What the script sees as puente.args, behind --.")
     var arguments: [String] = []
 
-    func run() async throws {
-        try await HostSession(options, arguments: arguments).run { host in
-            let script = try script == "-" ? StandardInput.script() : ScriptFile.read(path: script)
-            return try await host.run(script)
+    func run() throws {
+        try HostSession(options, arguments: arguments).run { [script] host in
+            try await host.run(script == "-" ? StandardInput.script() : .read(path: script))
         }
     }
 }

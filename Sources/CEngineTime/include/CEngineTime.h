@@ -1,0 +1,2 @@
+// The clock that the engine's watchdog reads. See engine_time.c.
+#pragma once
