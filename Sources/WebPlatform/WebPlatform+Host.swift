@@ -3,10 +3,9 @@ import JavaScriptEngine
 
 extension WebPlatform {
     /// Puts on `host`, the object that every JavaScript file gets, what those files ask of Swift.
-    func installHost(location: String) throws(ScriptError) {
+    func installHost() throws(ScriptError) {
         let clock = loop.clock
         try host.setProperty("isClockVirtual", to: .boolean(clock.kind == .virtual))
-        try host.setProperty("locationHref", to: .string(location))
         let start = clock.wallTime(at: Instant(nanoseconds: 0))
         try host.setProperty("timeOrigin", to: .integer(Int(start.millisecondsSince1970)))
         try host.setProperty("colors", to: .value(coloredLevels()))
@@ -19,6 +18,7 @@ extension WebPlatform {
             }
             return .undefined
         }
+        try add("locationHref") { platform, _ in .string(platform.location) }
         try add("now") { _, _ in .number(clock.now.milliseconds) }
         try add("wallTime") { _, _ in .integer(Int(clock.wallTime.millisecondsSince1970)) }
         try add("proxyTarget") { _, call in call[0].proxyTarget.map(Argument.value) ?? .undefined }

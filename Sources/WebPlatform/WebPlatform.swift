@@ -13,7 +13,8 @@ public final class WebPlatform {
     let timers: TimerTable
     /// The function of `timers.js` that runs a timer's callback, once there was one.
     var fireFunction: Value?
-    private let location: String
+    /// The page's own URL, as a URL parser writes it. Few scripts ask.
+    private(set) lazy var location = WebURL.resolve(options.location, against: "")
     let report: (WebEvent) -> Void
 
     var loop: EngineLoop { context.engine.loop }
@@ -31,10 +32,9 @@ public final class WebPlatform {
         self.options = options
         self.report = report
         host = context.makeObject()
-        location = WebURL.resolve(options.location, against: "")
         timers = TimerTable(loop: context.engine.loop)
         timers.onDue = { [weak self] id in self?.fireTimer(id) }
-        try installHost(location: location)
+        try installHost()
         try evaluateScript("globals").run(.value(host), .value(context.global))
         context.onUnhandledRejection { [weak self] promise, reason in self?.reportRejection(of: promise, reason) }
     }

@@ -101,13 +101,13 @@ const cordova = {
         } else if (noDetach) {
             handler.fire(event);
         } else {
-            setTimeout(() => {
+            host.later(() => {
                 if (type === 'deviceready') {
                     // For those who listened before Cordova took the document's events over.
                     document.dispatchEvent(event);
                 }
                 handler.fire(event);
-            }, 0);
+            });
         }
     },
 

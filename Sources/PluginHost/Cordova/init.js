@@ -38,16 +38,22 @@ exports.fireReady = function () {
         return;
     }
     ready = true;
-    const watchdog = setTimeout(reportUnfired, patience);
+    let watchdog;
+    let isReady = false;
     platform.initialize?.();
     channel.onCordovaReady.fire();
     channel.join(() => {
-        cordova.fireDocumentEvent('deviceready');
-        setTimeout(() => {
+        isReady = true;
+        if (watchdog !== undefined) {
             clearTimeout(watchdog);
-            host.deviceready();
-        }, 0);
+        }
+        cordova.fireDocumentEvent('deviceready');
+        host.later(host.deviceready);
     }, channel.deviceReadyChannelsArray);
+    // Most runs are ready at once, and load no timers for this.
+    if (!isReady) {
+        watchdog = setTimeout(reportUnfired, patience);
+    }
 };
 
 function reportUnfired() {

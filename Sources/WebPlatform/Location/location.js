@@ -2,7 +2,7 @@
  * `location`: where the page lies, read-only. There is no other page to go to, so assigning to it or to one of its
  * parts throws, and what navigates (`assign`, `replace`, `reload`) is not there.
  *
- * Of the host: `locationHref`, an absolute URL as a URL parser writes it (percent-encoded, scheme and host in lower
+ * Of the host: `locationHref()`, an absolute URL as a URL parser writes it (percent-encoded, scheme and host in lower
  * case, a default port left out).
  */
 (function (host, global) {
@@ -15,7 +15,7 @@
     let parts;
     function parse() {
         if (parts === undefined) {
-            const href = host.locationHref;
+            const href = host.locationHref();
             const [, protocol, authority = '', pathname, search = '', hash = ''] = urlPattern.exec(href);
             const [, hostname, port = ''] = authorityPattern.exec(authority);
             const address = port === '' ? hostname : `${hostname}:${port}`;

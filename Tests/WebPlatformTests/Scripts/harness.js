@@ -102,7 +102,7 @@ globalThis.newPage = function (overrides = {}) {
         startTimer: (id, milliseconds, repeats) => page.started.push([id, milliseconds, repeats]),
         cancelTimer: (id) => page.canceled.push(id),
         reportException: (error) => page.reported.push(error),
-        locationHref: 'file:///app/www/index.html',
+        locationHref: () => 'file:///app/www/index.html',
         navigator: {
             userAgent: 'Puente/1.0',
             appVersion: '1.0',

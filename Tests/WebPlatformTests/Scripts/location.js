@@ -19,7 +19,7 @@ test('location takes its URL apart', function (t) {
         ['about:blank', ['about:', '', '', '', 'blank', '', '', 'null']],
     ];
     for (const [locationHref, expected] of table) {
-        const { location } = newPage({ locationHref }).global;
+        const { location } = newPage({ locationHref: () => locationHref }).global;
         const { protocol, host, hostname, port, pathname, search, hash, origin } = location;
         t.deepEqual([protocol, host, hostname, port, pathname, search, hash, origin], expected);
         t.equal(location.href, locationHref);
