@@ -1,11 +1,10 @@
 import HostClock
-import JSONCoding
 import JavaScriptEngine
 import PluginAPI
 import Trace
 
 extension Bridge {
-    /// `execNative(number, slot, json, binaries)`: starts an action.
+    /// `execNative(number, slot, json, binaries, site)`: starts an action.
     ///
     /// A synchronous one is done when this returns; either way the answer is delivered on a later turn.
     func exec(_ call: borrowing HostCall) throws {
@@ -14,18 +13,19 @@ extension Bridge {
         }
         let action = actions[number]
         let arguments: ActionArguments
+        var binaries: [Bytes] = []
         do {
             let isAsynchronous = action.description.isAsynchronous
-            let binaries = call.count > 3 ? try binaries(in: call[3], copied: isAsynchronous) : []
+            if call.count > 3 { binaries = try self.binaries(in: call[3], copied: isAsynchronous) }
             arguments =
-                try call.withUTF8(at: 2) { (text) throws(JSONError) in
+                try call.withUTF8(at: 2) { (text) throws(ActionError) in
                     try ActionArguments(parsing: text, binaries: binaries)
                 } ?? .none
         } catch {
             send(PluginResult(thrown: error), slot: slot, number: number)
             return
         }
-        if tracer.isOn { traceCall(slot: slot, action, arguments, site: site(of: call[4])) }
+        if tracer.isOn { traceCall(slot: slot, action, arguments, binaries, site: site(of: call[4])) }
         switch action.body {
         case .synchronous(let body):
             let result: PluginResult

@@ -1,9 +1,9 @@
 /**
  * `cordova/exec`: calls of native halves and of proxies (Cordova spec §4, in the strict manner of §4.6).
  *
- * Of the host: `resolveAction(service, action)` → the number of a native action or undefined; `execNative(number, slot, json, binaries)`;
- * `later(fn)`, which calls `fn` on a later turn; `siteOf(error)` → the script line in an error's stack; `unknownAction(service, action)` → the failure;
- * `proxyCalled`, `proxyAnswered`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
+ * Of the host: `resolveAction(service, action)` → the number of a native action or undefined;
+ * `execNative(number, slot, json, binaries, site)`; `unknownAction(service, action, actionsOfProxy)` → the failure's data; `later(fn)`, which
+ * calls `fn` on a later turn; `lineOf(error)` → the innermost line in an error's stack that is not Puente's own; `proxyCalled`, `proxyAnswered`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
  */
 'use strict';
 
@@ -56,7 +56,7 @@ function exec(success, fail, service, action, args) {
     } else if (proxy) {
         callProxy(proxy, slot, call, args);
     } else {
-        const failure = host.unknownAction(service, action);
+        const failure = host.unknownAction(service, action, proxies.actionsOf(service));
         host.later(() => answer(slot, failure.status, false, failure));
     }
 }
@@ -89,11 +89,12 @@ function findProxy(service, action) {
 
 // A proxy answers through functions like the caller's own, which may take `{keepCallback: true}` after the message.
 function callProxy(proxy, slot, call, args) {
+    // An Error made where the final answer was given.
     let answeredAt;
     const answerer = (status) => (message, options) => {
         const keep = options?.keepCallback === true;
         if (answeredAt) {
-            host.secondAnswer(call.service, call.action, host.siteOf(answeredAt), host.siteOf(new Error()));
+            host.secondAnswer(call.service, call.action, host.lineOf(answeredAt), host.lineOf(new Error()));
             return;
         }
         if (!keep) {
@@ -112,7 +113,7 @@ function callProxy(proxy, slot, call, args) {
         proxy(answerer(STATUS_OK), answerer(9), args);
     } catch (error) {
         if (answeredAt) {
-            host.uncaught(error);
+            host.uncaught(error, call.site);
         } else {
             answeredAt = new Error();
             host.later(() => deliver(slot, 9, false, [error]));
@@ -153,8 +154,8 @@ function valueOf(message, binaries) {
 
 // The error has the stack of the exec call: that is the line its reader can do something about.
 function failureOf(call, { code, message, data, status }) {
-    const error = call.site;
-    Object.defineProperty(error, 'message', { value: message, writable: true, configurable: true });
+    const error = new Error(message);
+    Object.defineProperty(error, 'stack', { value: call.site.stack, writable: true, configurable: true });
     Object.assign(error, { code, service: call.service, action: call.action, status });
     if (data !== undefined) {
         error.data = data;
@@ -178,11 +179,19 @@ function deliver(slot, status, keep, messages) {
     try {
         callback(...messages);
     } catch (error) {
-        const id = `${call.service}${slot}`;
-        const message = `Error in ${isSuccess ? 'Success' : 'Error'} callbackId: ${id} : ${error}`;
-        require('cordova').fireWindowEvent('cordovacallbackerror', { message, error });
-        host.uncaught(error, call.site);
+        callbackThrew(call, slot, isSuccess ? 'Success' : 'Error', error);
     }
+}
+
+function callbackThrew(call, slot, kind, error) {
+    try {
+        const message = `Error in ${kind} callbackId: ${call.service}${slot} : ${String(error)}`;
+        require('cordova').fireWindowEvent('cordovacallbackerror', { message, error });
+    } catch (failure) {
+        // A listener's, or that of an error without a text form. The error itself is told all the same.
+        host.uncaught(failure, call.site);
+    }
+    host.uncaught(error, call.site);
 }
 
 /** @returns {{service: string, action: string, site: Error}[]} the calls that wait for an answer, in no stream */

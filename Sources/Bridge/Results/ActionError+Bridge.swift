@@ -10,7 +10,7 @@ extension ActionError {
             } else if let near = Suggestion.nearest(to: service, among: services) {
                 "did you mean '\(near)'?"
             } else if services.isEmpty {
-                "no plugin of this run has a native half"
+                "no plugin of this run declares one"
             } else {
                 "there are \(Self.list(services))"
             }
@@ -45,6 +45,11 @@ extension ActionError {
             code: "TIMEOUT", message: "'\(service).\(action)' did not answer within \(limit); it was cancelled", status: .error)
     }
 
+    /// The action answered with a text of its own making that is no JSON.
+    init(unreadableResultOf service: String, _ action: String) {
+        self.init(status: .json, "the result of '\(service).\(action)' is not JSON")
+    }
+
     /// Whatever an action threw.
     init(thrown error: any Error) {
         switch error {
@@ -64,6 +69,6 @@ extension ActionError {
     }
 
     private static func list(_ names: [String]) -> String {
-        names.map { "'\($0)'" }.joined(separator: ", ")
+        names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
     }
 }
