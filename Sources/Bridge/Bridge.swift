@@ -72,7 +72,8 @@ public final class Bridge {
             let site = try site(of: call.property("site"))
             calls.append(
                 UnansweredCall(
-                    service: try call.property("service").string ?? "", action: try call.property("action").string ?? "",
+                    service: try call.property("service").string ?? "",
+                    action: try call.property("action").string ?? "",
                     site: site))
         }
         return calls

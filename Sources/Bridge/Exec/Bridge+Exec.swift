@@ -37,7 +37,8 @@ extension Bridge {
     }
 
     private func start(
-        _ body: @escaping @Sendable (ActionArguments, ActionContext) async throws -> PluginResult, _ action: ResolvedAction,
+        _ body: @escaping @Sendable (ActionArguments, ActionContext) async throws -> PluginResult,
+        _ action: ResolvedAction,
         _ arguments: ActionArguments, slot: Int, number: Int
     ) {
         let call = NativeCall(slot: slot, number: number, bridge: self)
@@ -60,8 +61,10 @@ extension Bridge {
     /// Takes a result of an asynchronous action.
     func take(_ result: PluginResult, of call: NativeCall, from site: String) {
         if let first = call.answeredAt {
-            // What comes after a time-out is the action's reaction to being cancelled.
-            if first != NativeCall.timeLimit { reportSecondAnswer(of: call, first: first, second: site) }
+            // What comes after a time-out is the action's reaction to being cancelled, and an action that leaves its answer to somebody
+            // else has none of its own.
+            let isAnswer = result.status != .noResult || !result.keepCallback
+            if first != NativeCall.timeLimit, isAnswer { reportSecondAnswer(of: call, first: first, second: site) }
             return
         }
         if !result.keepCallback {
@@ -100,7 +103,7 @@ extension Bridge {
         for index in 0..<count {
             let value = try list.property(String(index))
             let bytes: Bytes? = value.withBytes { memory in
-                if copied || value.isResizableBuffer { return Bytes(memory) }
+                if copied || value.isUnsteadyBuffer { return Bytes(memory) }
                 let memory = UnsafeMutableRawBufferPointer(mutating: memory)
                 return Bytes(memory: memory, owner: KeptValue(value))
             }

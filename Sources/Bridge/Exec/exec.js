@@ -11,6 +11,7 @@ const proxies = require('cordova/exec/proxy');
 const { pack, unpack } = host.binary;
 
 const STATUS_OK = 1;
+const STATUS_ERROR = 9;
 
 // slot → the call that waits for its answer. A slot is used again once its call is answered.
 const calls = [];
@@ -100,23 +101,26 @@ function callProxy(proxy, slot, call, args) {
         if (!keep) {
             answeredAt = new Error();
         }
-        const known = message === undefined ? [] : [message];
-        if (host.isTraced) {
-            host.proxyAnswered(slot, call.service, call.action, status, keep);
-        }
-        host.later(() => deliver(slot, status, keep, known));
+        send(status, keep, message === undefined ? [] : [message]);
     };
+    const send = (status, keep, messages) =>
+        host.later(() => {
+            if (host.isTraced) {
+                host.proxyAnswered(slot, call.service, call.action, status, keep);
+            }
+            deliver(slot, status, keep, messages);
+        });
     if (host.isTraced) {
         host.proxyCalled(slot, call.service, call.action, args, call.site);
     }
     try {
-        proxy(answerer(STATUS_OK), answerer(9), args);
+        proxy(answerer(STATUS_OK), answerer(STATUS_ERROR), args);
     } catch (error) {
         if (answeredAt) {
-            host.uncaught(error, call.site);
+            host.uncaught(error);
         } else {
             answeredAt = new Error();
-            host.later(() => deliver(slot, 9, false, [error]));
+            send(STATUS_ERROR, false, [error]);
         }
     }
 }

@@ -20,7 +20,8 @@ extension ActionError {
     /// A plugin declares the service, but this program has no native half for it.
     init(missingHalfOf service: String, className: String?) {
         let half = className.map { "its native half '\($0)' is not part of this program" }
-        self.init(status: .classNotFound, "'\(service)' is declared, but \(half ?? "this program has no native half for it")")
+        self.init(
+            status: .classNotFound, "'\(service)' is declared, but \(half ?? "this program has no native half for it")")
     }
 
     /// The service has no such action.
@@ -36,13 +37,15 @@ extension ActionError {
 
     /// The native half could not be made.
     init(instantiating service: String, _ error: any Error) {
-        self.init(status: .instantiation, "the native half of '\(service)' could not be made: \(Self.words(for: error))")
+        self.init(
+            status: .instantiation, "the native half of '\(service)' could not be made: \(Self.words(for: error))")
     }
 
     /// The action did not answer in time.
     init(timedOut service: String, _ action: String, after limit: Duration) {
         self.init(
-            code: "TIMEOUT", message: "'\(service).\(action)' did not answer within \(limit); it was cancelled", status: .error)
+            code: "TIMEOUT", message: "'\(service).\(action)' did not answer within \(limit); it was cancelled",
+            status: .error)
     }
 
     /// The action answered with a text of its own making that is no JSON.

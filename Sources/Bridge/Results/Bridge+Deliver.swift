@@ -5,7 +5,9 @@ import Trace
 extension Bridge {
     /// Hands a result to the call's callbacks: one outermost call into the script, so its microtasks run before the next result.
     func deliver(_ result: PluginResult, slot: Int, number: Int) throws(ScriptError) {
-        if tracer.isOn { traceAnswer(result, slot: slot, service: actions[number].service, actions[number].description.name) }
+        if tracer.isOn {
+            traceAnswer(result, slot: slot, service: actions[number].service, actions[number].description.name)
+        }
         do throws(ScriptError) {
             try hand(result, slot: slot)
         } catch let error where error.code == .exception {
@@ -76,8 +78,11 @@ extension PluginResult {
 
 extension [UInt8] {
     /// Gives `body` the text as a C string. A JSON text has no NUL of its own.
-    fileprivate func withTerminated<Failure: Error>(_ body: (UnsafePointer<CChar>) throws(Failure) -> Void) throws(Failure) {
-        let outcome: Result<Void, Failure> = withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { buffer in
+    fileprivate func withTerminated<Failure: Error>(_ body: (UnsafePointer<CChar>) throws(Failure) -> Void)
+        throws(Failure)
+    {
+        let outcome: Result<Void, Failure> = withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) {
+            buffer in
             guard let start = buffer.baseAddress else { return .success(()) }
             withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
             buffer[count] = 0

@@ -48,10 +48,3 @@ public struct ActionArguments: Sendable {
     /// All arguments as they came.
     public var values: [JSONValue] { (0..<count).map(value(at:)) }
 }
-
-extension ActionError {
-    /// Arguments that cannot be read, or one that does not fit what the action takes.
-    fileprivate init(unfit error: JSONError) {
-        self.init(code: Status.json.code, message: "\(Status.json.text): \(error)", status: .json)
-    }
-}

@@ -21,8 +21,7 @@ extension Bytes: Codable {
         throw DecodingError.typeMismatch(
             Bytes.self,
             DecodingError.Context(
-                codingPath: decoder.codingPath, debugDescription: "expected an ArrayBuffer, a typed array or a DataView"
-            ))
+                codingPath: decoder.codingPath, debugDescription: "there are no bytes in this place"))
     }
 
     public func encode(to encoder: any Encoder) throws {

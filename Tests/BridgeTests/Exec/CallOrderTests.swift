@@ -21,7 +21,8 @@ struct CallOrderTests {
         #expect(run.lines == ["called", "answered"])
     }
 
-    @Test("a failure is not told inside exec either", arguments: ["'Nobody', 'x'", "'Desk', 'x'", "'Desk', 'note', [1]"])
+    @Test(
+        "a failure is not told inside exec either", arguments: ["'Nobody', 'x'", "'Desk', 'x'", "'Desk', 'note', [1]"])
     func failureNotInsideExec(call: String) async throws {
         let run = try await run(
             """

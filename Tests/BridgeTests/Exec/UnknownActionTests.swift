@@ -4,7 +4,9 @@ import Testing
 @Suite("Services and actions that are not there")
 struct UnknownActionTests {
     /// Calls of what is not there, and what the plugin declares.
-    private func failure(_ call: String, _ script: String = "", configure: (inout TestHost) -> Void) async throws -> String {
+    private func failure(_ call: String, _ script: String = "", configure: (inout TestHost) -> Void) async throws
+        -> String
+    {
         var host = TestHost()
         configure(&host)
         let run = try await host.run(
@@ -27,7 +29,8 @@ struct UnknownActionTests {
             host.declare("Camera")
             host.declare("Vault", className: "VaultService")
         }
-        let proxy = "cordova.require('cordova/exec/proxy').add('Lamp', { on(ok) { ok(); }, off(ok) { ok(); }, version: 1 });"
+        let proxy =
+            "cordova.require('cordova/exec/proxy').add('Lamp', { on(ok) { ok(); }, off(ok) { ok(); }, version: 1 });"
         let texts = [
             try await failure("'Desk', 'done'") { _ in },
             try await failure("'Dsk', 'done'", configure: desk),

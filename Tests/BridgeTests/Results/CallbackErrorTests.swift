@@ -62,7 +62,8 @@ struct CallbackErrorTests {
     }
 
     @Test(
-        "whatever is thrown is reported", arguments: ["Symbol('s')", "null", "undefined", "Object.create(null)", "{ a: 1 }"])
+        "whatever is thrown is reported",
+        arguments: ["Symbol('s')", "null", "undefined", "Object.create(null)", "{ a: 1 }"])
     func oddErrors(thrown: String) async throws {
         let run = try await run(
             """

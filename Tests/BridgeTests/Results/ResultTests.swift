@@ -76,7 +76,8 @@ struct ResultTests {
 
     @Test("a failure without a message calls back without an argument")
     func failureWithoutMessage() async throws {
-        let run = try await run("exec(null, function () { console.log(arguments.length); }, 'Speaker', 'refuseSilently');")
+        let run = try await run(
+            "exec(null, function () { console.log(arguments.length); }, 'Speaker', 'refuseSilently');")
         #expect(run.lines == ["0"])
     }
 
@@ -125,7 +126,8 @@ struct ResultTests {
                 PluginResult(
                     .ok,
                     .multipart([
-                        try .init(1), .json(Array("null".utf8), binaries: []), try .init("three"), try .init([Int]()), .none,
+                        try .init(1), .json(Array("null".utf8), binaries: []), try .init("three"), try .init([Int]()),
+                        .none,
                     ]))
             },
             Action("refuse") { _ in try PluginResult.error(["reason": .string("closed"), "until": 9] as JSONValue) },

@@ -11,7 +11,9 @@ struct BytesDesk: NativeService {
         Action("keep") { (desk, bytes: Bytes) in desk.kept.append(bytes) },
         Action("keepAsync") { (desk, bytes: Bytes) async in desk.kept.append(bytes) },
         Action("first") { desk in desk.kept.all.first.map { [UInt8]($0).map(Int.init) } ?? [] },
-        Action("address") { (_, bytes: Bytes) in bytes.withUnsafeBytes { $0.baseAddress.map { Int(bitPattern: $0) } ?? 0 } },
+        Action("address") { (_, bytes: Bytes) in
+            bytes.withUnsafeBytes { $0.baseAddress.map { Int(bitPattern: $0) } ?? 0 }
+        },
         Action("give") { desk in PluginResult(.ok, .bytes(desk.own)) },
         Action("own") { desk in [UInt8](desk.own).map(Int.init) },
     ]
@@ -24,7 +26,11 @@ struct BytesDesk: NativeService {
         case other(JSONValue)
 
         init(from decoder: any Decoder) throws {
-            if let bytes = try? Bytes(from: decoder) { self = .bytes(bytes) } else { self = .other(try JSONValue(from: decoder)) }
+            if let bytes = try? Bytes(from: decoder) {
+                self = .bytes(bytes)
+            } else {
+                self = .other(try JSONValue(from: decoder))
+            }
         }
 
         func encode(to encoder: any Encoder) throws {

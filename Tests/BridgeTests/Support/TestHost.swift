@@ -100,7 +100,7 @@ struct TestRun {
                 lines.append("  note: \(note.message)" + (note.range.map { " \($0.file):\($0.start.line)" } ?? ""))
             }
             if let help = diagnostic.help { lines.append("  help: \(help)") }
-            return lines.joined(separator: "\n").replacing(folder, with: "plugin/")
+            return lines.joined(separator: "\n").replacing(folder, with: "plugin")
         }
     }
 }
