@@ -30,10 +30,10 @@ extension Bridge {
                 keep: result.keepCallback, message: result.message.redacted))
     }
 
-    /// Adds what `exec.js` tells of proxies, which native code does not see otherwise.
+    /// Adds what `exec.js` tells of calls that no native half answers.
     func addTracing(to host: Value) throws(ScriptError) {
         try host.setProperty("isTraced", to: .boolean(tracer.isOn))
-        try add("proxyCalled", to: host) { bridge, call in
+        try add("noteCall", to: host) { bridge, call in
             let service = call.string(at: 1) ?? ""
             let action = call.string(at: 2) ?? ""
             // The native half that the proxy stands in for knows what is secret.
@@ -44,7 +44,7 @@ extension Bridge {
                 Redacted(arguments: arguments, secretArguments: secrets ?? []), site: bridge.site(of: call[4]))
             return .undefined
         }
-        try add("proxyAnswered", to: host) { bridge, call in
+        try add("noteAnswer", to: host) { bridge, call in
             let status = call.integer(at: 3).flatMap(Status.init(rawValue:)) ?? .noResult
             let result = PluginResult(status, keepCallback: call.boolean(at: 4))
             bridge.traceAnswer(

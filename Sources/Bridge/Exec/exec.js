@@ -3,7 +3,7 @@
  *
  * Of the host: `resolveAction(service, action)` → the number of a native action or undefined;
  * `execNative(number, slot, json, binaries, site)`; `unknownAction(service, action, actionsOfProxy)` → the failure's data; `later(fn)`, which
- * calls `fn` on a later turn; `lineOf(error)` → the innermost line in an error's stack that is not Puente's own; `proxyCalled`, `proxyAnswered`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
+ * calls `fn` on a later turn; `lineOf(error)` → the innermost line in an error's stack that is not Puente's own; `noteCall`, `noteAnswer`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
  */
 'use strict';
 
@@ -36,8 +36,8 @@ function exec(success, fail, service, action, args) {
                 "cordova.exec(null, null, 'Service', 'action', [ arg1, arg2 ]);",
         );
     }
-    if ((success && typeof success !== 'function') || (fail && typeof fail !== 'function')) {
-        throw new TypeError(`exec takes functions as its callbacks, but got ${kindOf(success && typeof success !== 'function' ? success : fail)}`);
+    if (!isCallback(success) || !isCallback(fail)) {
+        throw new TypeError(`exec takes functions as its callbacks, but got ${kindOf(isCallback(success) ? fail : success)}`);
     }
     if (typeof service !== 'string' || typeof action !== 'string') {
         throw new TypeError(`exec takes the names of a service and of an action, but got ${kindOf(service)} and ${kindOf(action)}`);
@@ -54,12 +54,22 @@ function exec(success, fail, service, action, args) {
     calls[slot] = call;
     if (number !== undefined) {
         host.execNative(number, slot, packed.text, packed.binaries, call.site);
-    } else if (proxy) {
+        return;
+    }
+    if (host.isTraced) {
+        // Which arguments of an unknown action are secrets, nobody knows.
+        host.noteCall(slot, service, action, proxy ? args : [], call.site);
+    }
+    if (proxy) {
         callProxy(proxy, slot, call, args);
     } else {
         const failure = host.unknownAction(service, action, proxies.actionsOf(service));
-        host.later(() => answer(slot, failure.status, false, failure));
+        send(slot, failure.status, false, [failureOf(call, failure)]);
     }
+}
+
+function isCallback(value) {
+    return !value || typeof value === 'function';
 }
 
 function kindOf(value) {
@@ -101,18 +111,8 @@ function callProxy(proxy, slot, call, args) {
         if (!keep) {
             answeredAt = new Error();
         }
-        send(status, keep, message === undefined ? [] : [message]);
+        send(slot, status, keep, message === undefined ? [] : [message]);
     };
-    const send = (status, keep, messages) =>
-        host.later(() => {
-            if (host.isTraced) {
-                host.proxyAnswered(slot, call.service, call.action, status, keep);
-            }
-            deliver(slot, status, keep, messages);
-        });
-    if (host.isTraced) {
-        host.proxyCalled(slot, call.service, call.action, args, call.site);
-    }
     try {
         proxy(answerer(STATUS_OK), answerer(STATUS_ERROR), args);
     } catch (error) {
@@ -120,9 +120,19 @@ function callProxy(proxy, slot, call, args) {
             host.uncaught(error);
         } else {
             answeredAt = new Error();
-            send(STATUS_ERROR, false, [error]);
+            send(slot, STATUS_ERROR, false, [error]);
         }
     }
+}
+
+// Delivers, on a later turn, a result that no native half has sent.
+function send(slot, status, keep, messages) {
+    host.later(() => {
+        if (host.isTraced) {
+            host.noteAnswer(slot, calls[slot].service, calls[slot].action, status, keep);
+        }
+        deliver(slot, status, keep, messages);
+    });
 }
 
 /**

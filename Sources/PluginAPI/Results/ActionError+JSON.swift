@@ -6,6 +6,8 @@ extension ActionError {
     init(unfit error: JSONError) {
         if error.code == .typeMismatch, error.expectation == .type("\(Bytes.self)") {
             self.init(json: "\(error.pathDescription): expected an ArrayBuffer, a typed array or a DataView")
+        } else if error.code == .missingValue, error.path.count == 1 {
+            self.init(json: "\(error.pathDescription): the argument is missing")
         } else {
             self.init(json: "\(error)")
         }

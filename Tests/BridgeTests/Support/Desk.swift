@@ -34,11 +34,10 @@ struct Desk: NativeService {
         Action(streaming: "keepQuiet") { _, _, _ in PluginResult(.noResult, keepCallback: true) },
         // Never ends by itself.
         Action(streaming: "sleep") { desk, _, context in
-            do {
+            try await withTaskCancellationHandler {
                 try await context.clock.sleep(for: .seconds(1_000_000))
-            } catch {
+            } onCancel: {
                 desk.notes.append("cancelled")
-                throw error
             }
             return .ok
         },

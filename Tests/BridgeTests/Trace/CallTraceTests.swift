@@ -40,6 +40,8 @@ struct CallTraceTests {
             exec(null, null, 'Bytes', 'count', [new Uint8Array(3)]);
             exec(null, null, 'Bytes', 'give');
             exec(null, null, 'Bank', 'ask', [{ open: 1 }]);
+            exec(null, null, 'Bank', 'lgin', ['a secret, perhaps']);
+            exec(null, null, 'Bnak', 'login', ['a secret, perhaps']);
             """)
         try expectGolden("trace.txt", text(run))
     }
