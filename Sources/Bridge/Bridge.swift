@@ -72,7 +72,8 @@ public final class Bridge {
             let site = try site(of: call.property("site"))
             calls.append(
                 UnansweredCall(
-                    service: try call.property("service").string ?? "", action: try call.property("action").string ?? "",
+                    service: try call.property("service").string ?? "",
+                    action: try call.property("action").string ?? "",
                     site: site))
         }
         return calls
@@ -82,7 +83,8 @@ public final class Bridge {
 /// One service's native half, made when it is first called.
 struct ServiceSlot {
     let entry: ServiceEntry
-    var instance: ServiceInstance?
+    /// The instance, or why there is none: it is not tried twice.
+    var instance: Result<ServiceInstance, any Error>?
 }
 
 /// An action that a script has called: JavaScript knows it by its place in a list.

@@ -5,8 +5,12 @@ import Trace
 
 extension Bridge {
     /// Records a call of a native half.
-    func traceCall(slot: Int, _ action: ResolvedAction, _ arguments: ActionArguments, site: ScriptLocation?) {
-        let redacted = Redacted(arguments: arguments.values, secretArguments: action.description.secretArguments)
+    func traceCall(
+        slot: Int, _ action: ResolvedAction, _ arguments: ActionArguments, _ binaries: [Bytes], site: ScriptLocation?
+    ) {
+        let redacted = Redacted(
+            arguments: arguments.values.map { $0.showing(binaries) },
+            secretArguments: action.description.secretArguments)
         traceCall(slot: slot, service: action.service, action: action.description.name, redacted, site: site)
     }
 
@@ -26,17 +30,21 @@ extension Bridge {
                 keep: result.keepCallback, message: result.message.redacted))
     }
 
-    /// Adds what `exec.js` tells of proxies, which native code does not see otherwise.
+    /// Adds what `exec.js` tells of calls that no native half answers.
     func addTracing(to host: Value) throws(ScriptError) {
         try host.setProperty("isTraced", to: .boolean(tracer.isOn))
-        try add("proxyCalled", to: host) { bridge, call in
-            let arguments = (try? call[3].decode(JSONValue.self)) ?? .array([])
+        try add("noteCall", to: host) { bridge, call in
+            let service = call.string(at: 1) ?? ""
+            let action = call.string(at: 2) ?? ""
+            // The native half that the proxy stands in for knows what is secret.
+            let secrets = bridge.services[service]?.entry.actions.first { $0.name == action }?.secretArguments
+            let arguments = (try? call[3].decode([JSONValue].self)) ?? []
             bridge.traceCall(
-                slot: call.integer(at: 0) ?? 0, service: call.string(at: 1) ?? "", action: call.string(at: 2) ?? "",
-                Redacted(arguments), site: bridge.site(of: call[4]))
+                slot: call.integer(at: 0) ?? 0, service: service, action: action,
+                Redacted(arguments: arguments, secretArguments: secrets ?? []), site: bridge.site(of: call[4]))
             return .undefined
         }
-        try add("proxyAnswered", to: host) { bridge, call in
+        try add("noteAnswer", to: host) { bridge, call in
             let status = call.integer(at: 3).flatMap(Status.init(rawValue:)) ?? .noResult
             let result = PluginResult(status, keepCallback: call.boolean(at: 4))
             bridge.traceAnswer(
@@ -51,11 +59,31 @@ extension PluginResult.Message {
     fileprivate var redacted: Redacted? {
         switch self {
         case .none: nil
-        case .json(let text, _): (try? JSONReader().value(from: text)).map { Redacted($0) }
-        case .bytes(let bytes): Redacted(.string("\(bytes.count) bytes"))
+        case .json(let text, let binaries):
+            (try? JSONReader().value(from: text)).map { Redacted($0.showing(binaries)) }
+        case .bytes(let bytes): Redacted(bytes.shown)
         case .multipart(let messages): Redacted(.array(messages.map { $0.redacted?.value ?? .null }))
         case .thrown(let error):
             Redacted(["code": .string(error.code), "message": .string(error.message), "data": error.data ?? .null])
         }
     }
+}
+
+extension JSONValue {
+    /// The value with how many bytes there are in the place of each binary part.
+    fileprivate func showing(_ binaries: [Bytes]) -> JSONValue {
+        if binaries.isEmpty { return self }
+        switch self {
+        case .string(let text):
+            guard let index = Bytes.index(inMark: text), binaries.indices.contains(index) else { return self }
+            return binaries[index].shown
+        case .array(let elements): return .array(elements.map { $0.showing(binaries) })
+        case .object(let members): return .object(JSONObject(members.map { ($0.key, $0.value.showing(binaries)) }))
+        default: return self
+        }
+    }
+}
+
+extension Bytes {
+    fileprivate var shown: JSONValue { .string("\(count) bytes") }
 }

@@ -1,11 +1,10 @@
 import HostClock
-import JSONCoding
 import JavaScriptEngine
 import PluginAPI
 import Trace
 
 extension Bridge {
-    /// `execNative(number, slot, json, binaries)`: starts an action.
+    /// `execNative(number, slot, json, binaries, site)`: starts an action.
     ///
     /// A synchronous one is done when this returns; either way the answer is delivered on a later turn.
     func exec(_ call: borrowing HostCall) throws {
@@ -14,18 +13,19 @@ extension Bridge {
         }
         let action = actions[number]
         let arguments: ActionArguments
+        var binaries: [Bytes] = []
         do {
             let isAsynchronous = action.description.isAsynchronous
-            let binaries = call.count > 3 ? try binaries(in: call[3], copied: isAsynchronous) : []
+            if call.count > 3 { binaries = try self.binaries(in: call[3], copied: isAsynchronous) }
             arguments =
-                try call.withUTF8(at: 2) { (text) throws(JSONError) in
+                try call.withUTF8(at: 2) { (text) throws(ActionError) in
                     try ActionArguments(parsing: text, binaries: binaries)
                 } ?? .none
         } catch {
             send(PluginResult(thrown: error), slot: slot, number: number)
             return
         }
-        if tracer.isOn { traceCall(slot: slot, action, arguments, site: site(of: call[4])) }
+        if tracer.isOn { traceCall(slot: slot, action, arguments, binaries, site: site(of: call[4])) }
         switch action.body {
         case .synchronous(let body):
             let result: PluginResult
@@ -37,7 +37,8 @@ extension Bridge {
     }
 
     private func start(
-        _ body: @escaping @Sendable (ActionArguments, ActionContext) async throws -> PluginResult, _ action: ResolvedAction,
+        _ body: @escaping @Sendable (ActionArguments, ActionContext) async throws -> PluginResult,
+        _ action: ResolvedAction,
         _ arguments: ActionArguments, slot: Int, number: Int
     ) {
         let call = NativeCall(slot: slot, number: number, bridge: self)
@@ -60,8 +61,10 @@ extension Bridge {
     /// Takes a result of an asynchronous action.
     func take(_ result: PluginResult, of call: NativeCall, from site: String) {
         if let first = call.answeredAt {
-            // What comes after a time-out is the action's reaction to being cancelled.
-            if first != NativeCall.timeLimit { reportSecondAnswer(of: call, first: first, second: site) }
+            // What comes after a time-out is the action's reaction to being cancelled, and an action that leaves its answer to somebody
+            // else has none of its own.
+            let isAnswer = result.status != .noResult || !result.keepCallback
+            if first != NativeCall.timeLimit, isAnswer { reportSecondAnswer(of: call, first: first, second: site) }
             return
         }
         if !result.keepCallback {
@@ -100,7 +103,7 @@ extension Bridge {
         for index in 0..<count {
             let value = try list.property(String(index))
             let bytes: Bytes? = value.withBytes { memory in
-                if copied || value.isResizableBuffer { return Bytes(memory) }
+                if copied || value.isUnsteadyBuffer { return Bytes(memory) }
                 let memory = UnsafeMutableRawBufferPointer(mutating: memory)
                 return Bytes(memory: memory, owner: KeptValue(value))
             }

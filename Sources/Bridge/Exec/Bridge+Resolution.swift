@@ -7,12 +7,13 @@ extension Bridge {
         guard let service = call.string(at: 0), let name = call.string(at: 1), let slot = services[service],
             let index = slot.entry.actions.firstIndex(where: { $0.name == name })
         else { return .undefined }
+        let instance = slot.instance ?? Result { try slot.entry.make() }
+        services[service]?.instance = instance
         let body: ServiceInstance.BoundAction
-        do {
-            let instance = try slot.instance ?? slot.entry.make()
-            services[service]?.instance = instance
+        switch instance {
+        case .success(let instance):
             body = instance.actions[index]
-        } catch {
+        case .failure(let error):
             let failure = ActionError(instantiating: service, error)
             body = .synchronous { _ in throw failure }
         }
@@ -20,17 +21,19 @@ extension Bridge {
         return .integer(actions.count - 1)
     }
 
-    /// `unknownAction(service, action)` → what `fail` is told of a service or action that is not there.
+    /// `unknownAction(service, action, actionsOfProxy)` → what `fail` is told of a service or action that is not there.
     func unknownAction(_ call: borrowing HostCall) throws -> Argument {
         let service = call.string(at: 0) ?? ""
         let action = call.string(at: 1) ?? ""
         let error =
             if let slot = services[service] {
                 ActionError(unknownAction: action, of: service, having: slot.entry.actions.map(\.name))
+            } else if let actions = try? call[2].decode([String].self) {
+                ActionError(unknownAction: action, of: service, having: actions)
             } else if let className = missingServices[service] {
                 ActionError(missingHalfOf: service, className: className)
             } else {
-                ActionError(unknownService: service, among: services.keys.sorted())
+                ActionError(unknownService: service, among: (Array(services.keys) + missingServices.keys).sorted())
             }
         return .value(try failure(of: error))
     }

@@ -1,4 +1,5 @@
 import JavaScriptEngine
+import PluginAPI
 
 /// The functions of `exec.js` that the bridge calls, kept.
 struct ScriptFunctions {
@@ -10,7 +11,8 @@ struct ScriptFunctions {
 extension Bridge {
     /// Puts on `host`, the object that core modules get, what `cordova/exec` needs. To be called before that module is loaded.
     public func install(on host: Value) throws(ScriptError) {
-        let binary = try context.evaluate(embedded: BridgeScript.binary.text, url: BridgeScript.binary.url).call()
+        let binary = try context.evaluate(embedded: BridgeScript.binary.text, url: BridgeScript.binary.url)
+            .call(.string(Bytes.mark))
         try host.setProperty("binary", to: .value(binary))
         try host.setProperty("prefersProxies", to: .boolean(configuration.prefersProxies))
         // Unowned: the functions live as long as the context, which outlives neither the bridge nor its host.
@@ -25,8 +27,8 @@ extension Bridge {
             bridge.loop.enqueueMacrotask { bridge.run { () throws(ScriptError) in try function.run() } }
             return .undefined
         }
-        try add("siteOf", to: host) { bridge, call in
-            bridge.site(of: call[0]).map { .string($0.description) } ?? .undefined
+        try add("lineOf", to: host) { bridge, call in
+            bridge.places(in: call[0]).first.map { .string($0.description) } ?? .undefined
         }
         try add("uncaught", to: host) { bridge, call in
             bridge.report(.callbackThrew(call[0].asError, site: call.count > 1 ? bridge.site(of: call[1]) : nil))
@@ -72,7 +74,11 @@ extension Bridge {
     /// The script line in an error's stack that its reader knows: the first outside of Puente's own code and of plugins, or the first that
     /// is not Puente's own.
     func site(of error: Value) -> ScriptLocation? {
-        let places = error.stackFrames.compactMap(\.location).filter { !$0.url.hasPrefix(BridgeScript.scheme) }
+        let places = places(in: error)
         return places.first { !configuration.isPluginFile($0.url) } ?? places.first
+    }
+    /// The script lines in an error's stack, innermost first, without Puente's own.
+    private func places(in error: Value) -> [ScriptLocation] {
+        error.stackFrames.compactMap(\.location).filter { !$0.url.hasPrefix(BridgeScript.scheme) }
     }
 }

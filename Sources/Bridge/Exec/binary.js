@@ -1,13 +1,13 @@
 /**
- * How arguments and results cross the bridge: as JSON text, with their binary parts beside it. In the text a mark with its index stands for
- * each binary part; it means something only when there are such parts.
+ * How arguments and results cross the bridge: as JSON text, with their binary parts beside it. In the text `mark` and an index stand for
+ * each binary part; nobody's own text begins with the mark, as every run of the program has another.
  *
+ * @param {string} mark
  * @returns {{pack: function(Array, string, string): {text: string, binaries: (undefined|Array)}, unpack: function(string, ArrayBuffer[]): *}}
  */
-(function () {
+(function (mark) {
     'use strict';
 
-    const mark = '\u0000puente-bytes:';
     const stringify = JSON.stringify;
     // The binary parts of the value that is being packed; undefined while none is.
     let collected;
@@ -26,22 +26,22 @@
         Object.defineProperty(prototype, 'toJSON', { value: toJSON, writable: true, configurable: true });
     }
 
-    /** @throws {TypeError} when an argument is circular or a BigInt; whatever an argument's own toJSON throws */
+    /** @throws {TypeError} when an argument is circular or a BigInt, or its own toJSON throws: that is the `cause` */
     function pack(args, service, action) {
         if (args.length === 0) {
             return { text: '', binaries: undefined };
         }
+        // An argument's own toJSON may call exec, too.
+        const outer = collected;
         collected = [];
         try {
             const text = stringify(args);
             return { text, binaries: collected.length > 0 ? collected : undefined };
         } catch (error) {
-            if (error instanceof TypeError) {
-                error.message = `the arguments of ${service}.${action} cannot be sent: ${error.message}`;
-            }
-            throw error;
+            const reason = error instanceof Error ? error.message : String(error);
+            throw new TypeError(`the arguments of ${service}.${action} cannot be sent: ${reason}`, { cause: error });
         } finally {
-            collected = undefined;
+            collected = outer;
         }
     }
 

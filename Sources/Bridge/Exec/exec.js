@@ -1,9 +1,9 @@
 /**
  * `cordova/exec`: calls of native halves and of proxies (Cordova spec §4, in the strict manner of §4.6).
  *
- * Of the host: `resolveAction(service, action)` → the number of a native action or undefined; `execNative(number, slot, json, binaries)`;
- * `later(fn)`, which calls `fn` on a later turn; `siteOf(error)` → the script line in an error's stack; `unknownAction(service, action)` → the failure;
- * `proxyCalled`, `proxyAnswered`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
+ * Of the host: `resolveAction(service, action)` → the number of a native action or undefined;
+ * `execNative(number, slot, json, binaries, site)`; `unknownAction(service, action, actionsOfProxy)` → the failure's data; `later(fn)`, which
+ * calls `fn` on a later turn; `lineOf(error)` → the innermost line in an error's stack that is not Puente's own; `noteCall`, `noteAnswer`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
  */
 'use strict';
 
@@ -11,6 +11,7 @@ const proxies = require('cordova/exec/proxy');
 const { pack, unpack } = host.binary;
 
 const STATUS_OK = 1;
+const STATUS_ERROR = 9;
 
 // slot → the call that waits for its answer. A slot is used again once its call is answered.
 const calls = [];
@@ -35,8 +36,8 @@ function exec(success, fail, service, action, args) {
                 "cordova.exec(null, null, 'Service', 'action', [ arg1, arg2 ]);",
         );
     }
-    if ((success && typeof success !== 'function') || (fail && typeof fail !== 'function')) {
-        throw new TypeError(`exec takes functions as its callbacks, but got ${kindOf(success && typeof success !== 'function' ? success : fail)}`);
+    if (!isCallback(success) || !isCallback(fail)) {
+        throw new TypeError(`exec takes functions as its callbacks, but got ${kindOf(isCallback(success) ? fail : success)}`);
     }
     if (typeof service !== 'string' || typeof action !== 'string') {
         throw new TypeError(`exec takes the names of a service and of an action, but got ${kindOf(service)} and ${kindOf(action)}`);
@@ -53,12 +54,22 @@ function exec(success, fail, service, action, args) {
     calls[slot] = call;
     if (number !== undefined) {
         host.execNative(number, slot, packed.text, packed.binaries, call.site);
-    } else if (proxy) {
+        return;
+    }
+    if (host.isTraced) {
+        // Which arguments of an unknown action are secrets, nobody knows.
+        host.noteCall(slot, service, action, proxy ? args : [], call.site);
+    }
+    if (proxy) {
         callProxy(proxy, slot, call, args);
     } else {
-        const failure = host.unknownAction(service, action);
-        host.later(() => answer(slot, failure.status, false, failure));
+        const failure = host.unknownAction(service, action, proxies.actionsOf(service));
+        send(slot, failure.status, false, [failureOf(call, failure)]);
     }
+}
+
+function isCallback(value) {
+    return !value || typeof value === 'function';
 }
 
 function kindOf(value) {
@@ -89,35 +100,39 @@ function findProxy(service, action) {
 
 // A proxy answers through functions like the caller's own, which may take `{keepCallback: true}` after the message.
 function callProxy(proxy, slot, call, args) {
+    // An Error made where the final answer was given.
     let answeredAt;
     const answerer = (status) => (message, options) => {
         const keep = options?.keepCallback === true;
         if (answeredAt) {
-            host.secondAnswer(call.service, call.action, host.siteOf(answeredAt), host.siteOf(new Error()));
+            host.secondAnswer(call.service, call.action, host.lineOf(answeredAt), host.lineOf(new Error()));
             return;
         }
         if (!keep) {
             answeredAt = new Error();
         }
-        const known = message === undefined ? [] : [message];
-        if (host.isTraced) {
-            host.proxyAnswered(slot, call.service, call.action, status, keep);
-        }
-        host.later(() => deliver(slot, status, keep, known));
+        send(slot, status, keep, message === undefined ? [] : [message]);
     };
-    if (host.isTraced) {
-        host.proxyCalled(slot, call.service, call.action, args, call.site);
-    }
     try {
-        proxy(answerer(STATUS_OK), answerer(9), args);
+        proxy(answerer(STATUS_OK), answerer(STATUS_ERROR), args);
     } catch (error) {
         if (answeredAt) {
             host.uncaught(error);
         } else {
             answeredAt = new Error();
-            host.later(() => deliver(slot, 9, false, [error]));
+            send(slot, STATUS_ERROR, false, [error]);
         }
     }
+}
+
+// Delivers, on a later turn, a result that no native half has sent.
+function send(slot, status, keep, messages) {
+    host.later(() => {
+        if (host.isTraced) {
+            host.noteAnswer(slot, calls[slot].service, calls[slot].action, status, keep);
+        }
+        deliver(slot, status, keep, messages);
+    });
 }
 
 /**
@@ -153,8 +168,8 @@ function valueOf(message, binaries) {
 
 // The error has the stack of the exec call: that is the line its reader can do something about.
 function failureOf(call, { code, message, data, status }) {
-    const error = call.site;
-    Object.defineProperty(error, 'message', { value: message, writable: true, configurable: true });
+    const error = new Error(message);
+    Object.defineProperty(error, 'stack', { value: call.site.stack, writable: true, configurable: true });
     Object.assign(error, { code, service: call.service, action: call.action, status });
     if (data !== undefined) {
         error.data = data;
@@ -178,11 +193,19 @@ function deliver(slot, status, keep, messages) {
     try {
         callback(...messages);
     } catch (error) {
-        const id = `${call.service}${slot}`;
-        const message = `Error in ${isSuccess ? 'Success' : 'Error'} callbackId: ${id} : ${error}`;
-        require('cordova').fireWindowEvent('cordovacallbackerror', { message, error });
-        host.uncaught(error, call.site);
+        callbackThrew(call, slot, isSuccess ? 'Success' : 'Error', error);
     }
+}
+
+function callbackThrew(call, slot, kind, error) {
+    try {
+        const message = `Error in ${kind} callbackId: ${call.service}${slot} : ${String(error)}`;
+        require('cordova').fireWindowEvent('cordovacallbackerror', { message, error });
+    } catch (failure) {
+        // A listener's, or that of an error without a text form. The error itself is told all the same.
+        host.uncaught(failure, call.site);
+    }
+    host.uncaught(error, call.site);
 }
 
 /** @returns {{service: string, action: string, site: Error}[]} the calls that wait for an answer, in no stream */

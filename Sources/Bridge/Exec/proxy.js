@@ -28,7 +28,15 @@ exports.remove = function (id) {
 
 /** @returns {?function} what answers the action */
 exports.get = function (service, action) {
-    return services.get(service)?.[action] ?? null;
+    const answer = services.get(service)?.[action];
+    // What every object has is nobody's action.
+    return typeof answer === 'function' && answer !== Object.prototype[action] ? answer : null;
+};
+
+/** @returns {string[]|undefined} the actions of a service that has a proxy; for exec alone. */
+exports.actionsOf = function (service) {
+    const proxy = services.get(service);
+    return proxy ? Object.keys(proxy).filter((action) => typeof proxy[action] === 'function') : undefined;
 };
 
 /** Whether there is no proxy at all, which spares the look-up; for exec alone. */

@@ -10,7 +10,7 @@ extension ActionError {
             } else if let near = Suggestion.nearest(to: service, among: services) {
                 "did you mean '\(near)'?"
             } else if services.isEmpty {
-                "no plugin of this run has a native half"
+                "no plugin of this run declares one"
             } else {
                 "there are \(Self.list(services))"
             }
@@ -20,7 +20,8 @@ extension ActionError {
     /// A plugin declares the service, but this program has no native half for it.
     init(missingHalfOf service: String, className: String?) {
         let half = className.map { "its native half '\($0)' is not part of this program" }
-        self.init(status: .classNotFound, "'\(service)' is declared, but \(half ?? "this program has no native half for it")")
+        self.init(
+            status: .classNotFound, "'\(service)' is declared, but \(half ?? "this program has no native half for it")")
     }
 
     /// The service has no such action.
@@ -36,13 +37,20 @@ extension ActionError {
 
     /// The native half could not be made.
     init(instantiating service: String, _ error: any Error) {
-        self.init(status: .instantiation, "the native half of '\(service)' could not be made: \(Self.words(for: error))")
+        self.init(
+            status: .instantiation, "the native half of '\(service)' could not be made: \(Self.words(for: error))")
     }
 
     /// The action did not answer in time.
     init(timedOut service: String, _ action: String, after limit: Duration) {
         self.init(
-            code: "TIMEOUT", message: "'\(service).\(action)' did not answer within \(limit); it was cancelled", status: .error)
+            code: "TIMEOUT", message: "'\(service).\(action)' did not answer within \(limit); it was cancelled",
+            status: .error)
+    }
+
+    /// The action answered with a text of its own making that is no JSON.
+    init(unreadableResultOf service: String, _ action: String) {
+        self.init(status: .json, "the result of '\(service).\(action)' is not JSON")
     }
 
     /// Whatever an action threw.
@@ -64,6 +72,6 @@ extension ActionError {
     }
 
     private static func list(_ names: [String]) -> String {
-        names.map { "'\($0)'" }.joined(separator: ", ")
+        names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
     }
 }

@@ -5,7 +5,20 @@ import Trace
 extension Bridge {
     /// Hands a result to the call's callbacks: one outermost call into the script, so its microtasks run before the next result.
     func deliver(_ result: PluginResult, slot: Int, number: Int) throws(ScriptError) {
-        if tracer.isOn { traceAnswer(result, slot: slot, service: actions[number].service, actions[number].description.name) }
+        if tracer.isOn {
+            traceAnswer(result, slot: slot, service: actions[number].service, actions[number].description.name)
+        }
+        do throws(ScriptError) {
+            try hand(result, slot: slot)
+        } catch let error where error.code == .exception {
+            // The script's callbacks do not get here with what they throw, only a message that cannot be read.
+            let action = actions[number]
+            let unreadable = ActionError(unreadableResultOf: action.service, action.description.name)
+            try hand(PluginResult(.json, .thrown(unreadable), keepCallback: result.keepCallback), slot: slot)
+        }
+    }
+
+    private func hand(_ result: PluginResult, slot: Int) throws(ScriptError) {
         guard let functions else { return }
         let slot = Argument.integer(slot)
         let status = Argument.integer(result.status.rawValue)
@@ -48,7 +61,9 @@ extension Bridge {
 
     private func arrayBuffer(of bytes: Bytes) throws(ScriptError) -> Value {
         try bytes.withMemory { (memory, owner) throws(ScriptError) in
-            try context.makeArrayBuffer(memory, owner: owner)
+            // The script's own buffer, sent back, arrives as another one.
+            if owner is KeptValue { return try arrayBuffer(of: Bytes(memory)) }
+            return try context.makeArrayBuffer(memory, owner: owner)
         }
     }
 }
@@ -63,11 +78,14 @@ extension PluginResult {
 
 extension [UInt8] {
     /// Gives `body` the text as a C string. A JSON text has no NUL of its own.
-    fileprivate func withTerminated<Failure: Error>(_ body: (UnsafePointer<CChar>) throws(Failure) -> Void) throws(Failure) {
-        let outcome: Result<Void, Failure> = withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { buffer in
-            for index in indices { buffer[index] = CChar(bitPattern: self[index]) }
-            buffer[count] = 0
+    fileprivate func withTerminated<Failure: Error>(_ body: (UnsafePointer<CChar>) throws(Failure) -> Void)
+        throws(Failure)
+    {
+        let outcome: Result<Void, Failure> = withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) {
+            buffer in
             guard let start = buffer.baseAddress else { return .success(()) }
+            withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+            buffer[count] = 0
             do throws(Failure) { return .success(try body(start)) } catch { return .failure(error) }
         }
         try outcome.get()

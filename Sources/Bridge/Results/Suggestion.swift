@@ -1,7 +1,7 @@
 /// "Did you mean": the name that is nearest to one that is not there.
-public enum Suggestion {
+enum Suggestion {
     /// - Returns: The nearest of `names`, if it is near enough to be a slip: a third of its letters at most.
-    public static func nearest(to name: String, among names: [String]) -> String? {
+    static func nearest(to name: String, among names: [String]) -> String? {
         let wanted = Array(name.lowercased())
         let ranked = names.map { (name: $0, distance: distance(wanted, Array($0.lowercased()))) }
         guard let best = ranked.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }) else { return nil }

@@ -11,6 +11,11 @@ extension Value {
         case kJSTypedArrayTypeNone:
             return try withViewBytes(body)
         case kJSTypedArrayTypeArrayBuffer:
+            if isWebAssemblyMemory,
+                let view = JSObjectMakeTypedArrayWithArrayBuffer(context.ref, kJSTypedArrayTypeUint8Array, ref, nil)
+            {
+                return try Value(view, in: context).withBytes(body)
+            }
             let start = JSObjectGetArrayBufferBytesPtr(context.ref, ref, nil)
             let count = JSObjectGetArrayBufferByteLength(context.ref, ref, nil)
             return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
@@ -23,10 +28,18 @@ extension Value {
         }
     }
 
-    /// Whether it is a buffer, or a view of one, whose memory may shrink under whoever looks at it.
-    public var isResizableBuffer: Bool {
+    /// Whether it is a buffer, or a view of one, whose memory may shrink or move under whoever looks at it: one that can be resized, or
+    /// that of a WebAssembly module.
+    public var isUnsteadyBuffer: Bool {
         let buffer = (try? property("buffer")).flatMap { $0.isObject ? $0 : nil } ?? self
-        return (try? buffer.property("resizable").boolean) ?? true
+        return buffer.isWebAssemblyMemory || (try? buffer.property("resizable").boolean) ?? true
+    }
+
+    /// Whether it is the buffer of a WebAssembly module's memory, which the engine's interface only shows through views.
+    private var isWebAssemblyMemory: Bool {
+        guard JSValueGetTypedArrayType(context.ref, ref, nil) == kJSTypedArrayTypeArrayBuffer else { return false }
+        return JSObjectGetArrayBufferByteLength(context.ref, ref, nil) > 0
+            && JSObjectGetArrayBufferBytesPtr(context.ref, ref, nil) == nil
     }
 
     /// The engine's interface does not know `DataView`, so its own properties say where its bytes lie.

@@ -15,10 +15,14 @@ public struct ActionArguments: Sendable {
     /// - Parameters:
     ///   - text: A JSON array, UTF-8; empty for no arguments.
     ///   - binaries: The binary parts that it refers to.
-    /// - Throws: A `JSONError` when the text is no array in JSON.
-    public init(parsing text: UnsafeRawBufferPointer, binaries: [Bytes] = []) throws(JSONError) {
+    /// - Throws: An ``ActionError`` with status `JSON_EXCEPTION` when the text is no array in JSON.
+    public init(parsing text: UnsafeRawBufferPointer, binaries: [Bytes] = []) throws(ActionError) {
         let reader = binaries.isEmpty ? JSONReader() : JSONReader(userInfo: [.binaries: binaries])
-        elements = text.isEmpty ? nil : try JSONArguments(parsing: text, reader)
+        do throws(JSONError) {
+            elements = text.isEmpty ? nil : try JSONArguments(parsing: text, reader)
+        } catch {
+            throw ActionError(unfit: error)
+        }
     }
 
     /// How many the script gave.
@@ -43,11 +47,4 @@ public struct ActionArguments: Sendable {
 
     /// All arguments as they came.
     public var values: [JSONValue] { (0..<count).map(value(at:)) }
-}
-
-extension ActionError {
-    /// An argument that does not fit what the action takes.
-    init(unfit error: JSONError) {
-        self.init(code: Status.json.code, message: "\(Status.json.text): \(error)", status: .json)
-    }
 }

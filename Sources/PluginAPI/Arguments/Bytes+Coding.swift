@@ -1,15 +1,19 @@
 import Synchronization
 
-// In JSON text a binary part is a string that no text of a script's is taken for: it is only looked for when the message has binary parts,
-// and then the index behind the mark says which. The bridge's JavaScript writes and reads the same mark.
+// In JSON text a binary part is the mark and the part's index. The bridge's JavaScript writes and reads the same mark.
 extension Bytes: Codable {
-    static let mark = "\u{0}puente-bytes:"
+    /// What stands for bytes in the text: drawn anew for each process, so that no text from outside is taken for it.
+    package static let mark = "\u{0}puente-bytes-\(UInt64.random(in: 0 ... .max)):"
+
+    /// The index behind the mark; `nil` for any other text.
+    package static func index(inMark text: String) -> Int? {
+        text.hasPrefix(mark) ? Int(text.dropFirst(mark.count)) : nil
+    }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let binaries = decoder.userInfo[.binaries] as? [Bytes], let text = try? container.decode(String.self),
-            text.hasPrefix(Self.mark), let index = Int(text.dropFirst(Self.mark.count)),
-            binaries.indices.contains(index)
+            let index = Self.index(inMark: text), binaries.indices.contains(index)
         {
             self = binaries[index]
             return
@@ -17,8 +21,7 @@ extension Bytes: Codable {
         throw DecodingError.typeMismatch(
             Bytes.self,
             DecodingError.Context(
-                codingPath: decoder.codingPath, debugDescription: "expected an ArrayBuffer, a typed array or a DataView"
-            ))
+                codingPath: decoder.codingPath, debugDescription: "there are no bytes in this place"))
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -1,9 +1,9 @@
-import Synchronization
-
 /// Binary data that crosses between scripts and native halves without being copied.
 ///
 /// A value of a script's (`ArrayBuffer`, typed array, `DataView`, at any depth of an argument) decodes to `Bytes`; `Bytes` in a result arrive as
-/// an `ArrayBuffer`. Any thread may read them.
+/// an `ArrayBuffer`. Any thread may read them, but mind who else has the memory: what a synchronous action gets is the script's own, and
+/// changes when the script writes to it once the action is done; a script may write to what a result has brought it. To keep bytes for
+/// later, keep a copy: `Bytes([UInt8](bytes))`.
 public struct Bytes: Sendable {
     private let storage: Storage
 
@@ -11,7 +11,7 @@ public struct Bytes: Sendable {
     public init(_ bytes: some Collection<UInt8>) {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
         memory.copyBytes(from: bytes)
-        storage = Storage(memory, release: { memory in memory.deallocate() })
+        storage = Storage(memory, owner: nil)
     }
 
     /// Bytes that lie in somebody else's memory.
@@ -19,7 +19,7 @@ public struct Bytes: Sendable {
     ///   - memory: The memory.
     ///   - owner: What keeps it valid. Released with the last copy of this value, on any thread.
     public init(memory: UnsafeMutableRawBufferPointer, owner: any AnyObject & Sendable) {
-        storage = Storage(memory, release: { _ in _ = owner })
+        storage = Storage(memory, owner: owner)
     }
 
     /// How many bytes there are.
@@ -36,25 +36,24 @@ public struct Bytes: Sendable {
     public func withMemory<Result, Failure: Error>(
         _ body: (_ memory: UnsafeMutableRawBufferPointer, _ owner: any AnyObject & Sendable) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try body(storage.memory, storage)
+        try body(storage.memory, storage.owner ?? storage)
     }
 
-    /// The memory and its release.
+    /// The memory and its owner: this object when there is no other.
     ///
     /// `@unchecked Sendable` because it holds a pointer; nothing here writes through it once it is made.
     private final class Storage: @unchecked Sendable {
         let memory: UnsafeMutableRawBufferPointer
-        private let release: @Sendable (UnsafeMutableRawBufferPointer) -> Void
+        let owner: (any AnyObject & Sendable)?
 
-        init(
-            _ memory: UnsafeMutableRawBufferPointer,
-            release: @escaping @Sendable (UnsafeMutableRawBufferPointer) -> Void
-        ) {
+        init(_ memory: UnsafeMutableRawBufferPointer, owner: (any AnyObject & Sendable)?) {
             self.memory = memory
-            self.release = release
+            self.owner = owner
         }
 
-        deinit { release(memory) }
+        deinit {
+            if owner == nil { memory.deallocate() }
+        }
     }
 }
 

@@ -15,15 +15,19 @@ extension PluginResult {
         case thrown(ActionError)
 
         /// The JSON form of a value; ``Bytes`` stay binary wherever they stand in it.
-        /// - Throws: A `JSONError` when the value has none.
-        public init(_ value: some Encodable) throws {
+        /// - Throws: An ``ActionError`` with status `JSON_EXCEPTION` when the value has none.
+        public init(_ value: some Encodable) throws(ActionError) {
             if let bytes = value as? Bytes {
                 self = .bytes(bytes)
                 return
             }
             let collector = BinaryCollector()
             var text: [UInt8] = []
-            try JSONWriter(userInfo: collector.userInfo).encode(value, into: &text)
+            do throws(JSONError) {
+                try JSONWriter(userInfo: collector.userInfo).encode(value, into: &text)
+            } catch {
+                throw ActionError(unsendable: error)
+            }
             self = .json(text, binaries: collector.binaries)
         }
     }

@@ -20,14 +20,14 @@ public struct PluginResult: Sendable {
     public static let noResult = PluginResult(.noResult)
 
     /// Success with a value's JSON form.
-    /// - Throws: A `JSONError` when the value has none.
-    public static func ok(_ value: some Encodable) throws -> PluginResult {
+    /// - Throws: An ``ActionError`` with status `JSON_EXCEPTION` when the value has none.
+    public static func ok(_ value: some Encodable) throws(ActionError) -> PluginResult {
         PluginResult(.ok, try Message(value))
     }
 
     /// Failure with a value's JSON form, handed to `fail` as it is.
-    /// - Throws: A `JSONError` when the value has none.
-    public static func error(_ value: some Encodable) throws -> PluginResult {
+    /// - Throws: An ``ActionError`` with status `JSON_EXCEPTION` when the value has none.
+    public static func error(_ value: some Encodable) throws(ActionError) -> PluginResult {
         PluginResult(.error, try Message(value))
     }
 

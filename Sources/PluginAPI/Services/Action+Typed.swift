@@ -69,7 +69,8 @@ extension Action {
 
     /// An asynchronous action that takes the arguments as they come and may send results before its last (``ActionContext/send(_:)``).
     ///
-    /// What it returns is sent last.
+    /// What it returns is sent last. One that leaves its final result to somebody else, who has the context, returns
+    /// `PluginResult(.noResult, keepCallback: true)`.
     public init(
         streaming name: String, secretArguments: Set<Int> = [],
         _ body: @escaping @Sendable (Service, ActionArguments, ActionContext) async throws -> PluginResult

@@ -1,0 +1,105 @@
+import HostClock
+import PluginAPI
+import Testing
+
+@Suite("Unanswered calls")
+struct UnansweredCallTests {
+    private let notes = Log<String>()
+
+    private func run(_ script: String, _ configure: (inout TestHost) -> Void = { _ in }) async throws -> TestRun {
+        var host = TestHost()
+        let notes = notes
+        host.serve("Desk") { Desk(notes: notes) }
+        host.add(
+            "proxy",
+            "require('cordova/exec/proxy').add('Mute', { ask() {}, keep(ok) { ok(1, { keepCallback: true }); } });")
+        configure(&host)
+        return try await host.run(script)
+    }
+
+    @Test("calls that a proxy never answers are listed with the lines that made them, and end the run with 13")
+    func proxy() async throws {
+        let run = try await run(
+            """
+            function ask() {
+                exec(console.log, null, 'Mute', 'ask');
+            }
+            ask();
+            call('Mute', 'ask');
+            exec(null, console.log, 'Mute', 'ask');
+            """)
+        try expectGolden("unanswered.txt", run.problems.joined(separator: "\n") + "\n")
+        #expect(run.outcome.exitCode == 13)
+    }
+
+    @Test("a stream, and a call without callbacks, are not listed")
+    func notListed() async throws {
+        let run = try await run(
+            """
+            exec(console.log, null, 'Mute', 'keep');
+            exec(null, null, 'Mute', 'ask');
+            """)
+        #expect(run.lines == ["1"])
+        #expect(run.problems == [])
+        #expect(run.outcome.exitCode == 0)
+    }
+
+    @Test("a run that is cut off by its time limit lists the calls under way, and cancels them")
+    func cutOff() async throws {
+        let run = try await run("exec(console.log, null, 'Desk', 'sleep');") { host in
+            host.clock = HostClock(.real)
+            host.configure = { $0.timeLimit = .milliseconds(50) }
+        }
+        try expectGolden("unanswered-cut-off.txt", run.problems.joined(separator: "\n") + "\n")
+        #expect(run.outcome.exitCode == 124)
+        #expect(notes.all == ["cancelled"])
+    }
+
+    @Test("a run that fails lists the calls under way")
+    func failed() async throws {
+        let run = try await run(
+            """
+            exec(console.log, null, 'Desk', 'noteSlowly', ['a']);
+            throw new Error('mine');
+            """)
+        #expect(
+            run.problems.map { $0.split(separator: "\n").first ?? "" } == [
+                "uncaught Error: mine", "the run was ended, and a call has had no answer",
+            ])
+        #expect(run.outcome.exitCode == 1)
+    }
+
+    @Test("a script that ends itself is not asked for its calls")
+    func ended() async throws {
+        let run = try await run(
+            """
+            exec(console.log, null, 'Mute', 'ask');
+            puente.exit(3);
+            """)
+        #expect(run.problems == [])
+        #expect(run.outcome.exitCode == 3)
+    }
+
+    @Test(
+        "a native call holds the run until it is answered, with or without callbacks", arguments: ["null", "() => {}"])
+    func holdsRun(callback: String) async throws {
+        let run = try await run("exec(\(callback), null, 'Desk', 'noteThenNote', []);") { host in
+            let notes = notes
+            host.serve("Desk") { TwoNotes(notes: notes) }
+        }
+        #expect(notes.all == ["one", "two"])
+        #expect(run.problems == [])
+    }
+
+    private struct TwoNotes: NativeService {
+        static let actions: [Action<Self>] = [
+            Action(streaming: "noteThenNote") { desk, _, context in
+                desk.notes.append("one")
+                try await context.clock.sleep(for: .seconds(5))
+                desk.notes.append("two")
+                return .ok
+            }
+        ]
+        let notes: Log<String>
+    }
+}
