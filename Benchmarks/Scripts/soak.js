@@ -1,5 +1,5 @@
 // Minutes of steady garbage under timers, promises and calls: what a long run of an app does to the engine's collector. The first argument is
-// how many seconds it goes on. Prints what the process holds now and then, and fails if that grows without end.
+// how many seconds it goes on. Prints how much was done, and fails if a call is answered with another's answer.
 const seconds = Number(puente.args[0] ?? 120);
 const start = performance.now();
 const elapsed = () => (performance.now() - start) / 1000;

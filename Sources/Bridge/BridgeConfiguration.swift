@@ -2,7 +2,7 @@ import JavaScriptEngine
 
 /// How a bridge behaves.
 public struct BridgeConfiguration: Sendable {
-    /// How long an asynchronous action may take, on the run's clock; `nil` for any time.
+    /// How long an asynchronous action may take, on the run's clock and, if that is virtual, on the machine's as well; `nil` for any time.
     public var execTimeout: Duration?
     /// Whether a proxy wins over a native half, as on the platform `browser`.
     public var prefersProxies: Bool

@@ -15,7 +15,7 @@ public struct HostConfiguration: Sendable {
     public var clock = HostClock(.real)
     /// Where calls and answers are recorded, redacted.
     public var traceSink: (any TraceSink)?
-    /// How long an asynchronous action may take, on the run's clock; `nil` for any time.
+    /// How long an asynchronous action may take, on the run's clock and, if that is virtual, on the machine's as well; `nil` for any time.
     public var execTimeout: Duration? = .seconds(30)
     /// How long the run may take, in the machine's time; `nil` for any time.
     public var timeLimit: Duration?

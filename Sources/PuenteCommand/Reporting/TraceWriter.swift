@@ -13,7 +13,7 @@ struct TraceWriter: TraceSink {
 
 /// The text form of a trace.
 enum TraceText {
-    /// `   12.3 ms  exec #4 LoginService.login ["…"] examples/login.js:12:5`
+    /// `     57.8 ms  exec  → #2 LoginService.login [{"user":"…"}]  at login.js:8:43`
     static func line(for event: TraceEvent) -> String {
         "\(time(event.time))  \(words(for: event.kind))"
     }
