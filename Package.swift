@@ -122,6 +122,16 @@ let package = Package(
         .testTarget(
             name: "PluginManifestTests", dependencies: ["PluginManifest"], exclude: ["Fixtures", "Golden"],
             swiftSettings: settings),
+        .testTarget(name: "TraceTests", dependencies: ["Trace", "JSONCoding"], swiftSettings: settings),
+        .testTarget(
+            name: "PluginAPITests", dependencies: ["PluginAPI", "JSONCoding", "HostClock"], swiftSettings: settings),
+        .testTarget(
+            name: "BridgeTests",
+            dependencies: ["Bridge", "PluginHost", "PluginAPI", "EchoPlugin", "HostClock", "Trace", "JSONCoding"],
+            exclude: ["Golden"], swiftSettings: settings),
+        .testTarget(
+            name: "EchoPluginTests", dependencies: ["EchoPlugin", "PluginHost"], path: "plugins/echo/tests/puente",
+            swiftSettings: settings),
         .testTarget(
             name: "MotifTests", dependencies: ["Motif", "MotifTesting"], exclude: ["Golden"], swiftSettings: settings),
         .testTarget(

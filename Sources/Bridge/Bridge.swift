@@ -22,6 +22,9 @@ public final class Bridge {
     /// The actions that scripts have called so far, by the number that JavaScript keeps for each.
     var actions: [ResolvedAction] = []
     var calls = CallTable()
+    /// What is on its way to the script.
+    var queue = ResultQueue()
+    var isDeliveryScheduled = false
     var functions: ScriptFunctions?
     /// When the calls under way have to be answered: on the run's clock and, if that is virtual, on the machine's as well.
     var deadlines: [CallDeadlines]
@@ -56,6 +59,12 @@ public final class Bridge {
         missingServices[name] = .some(className)
     }
 
+    /// Sees to it that no callback runs any more. Called when the script has asked for its end.
+    public func stop() {
+        queue.removeAll()
+        try? functions?.stop.run()
+    }
+
     /// Cancels the asynchronous actions that are under way. Their answers go nowhere.
     public func cancelAll() {
         for call in calls.underWay { call.task?.cancel() }
@@ -87,9 +96,16 @@ struct ServiceSlot {
     var instance: Result<ServiceInstance, any Error>?
 }
 
-/// An action that a script has called: JavaScript knows it by its place in a list.
-struct ResolvedAction {
+/// An action that a script has called: JavaScript knows it by its place in a list. A class, as a call would otherwise keep and let go of
+/// each of its parts.
+final class ResolvedAction {
     let service: String
     let description: ActionDescription
     let body: ServiceInstance.BoundAction
+
+    init(service: String, description: ActionDescription, body: ServiceInstance.BoundAction) {
+        self.service = service
+        self.description = description
+        self.body = body
+    }
 }

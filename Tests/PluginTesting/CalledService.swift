@@ -34,8 +34,8 @@ public struct CalledService: Sendable {
                     arguments,
                     ActionContext(service: "service", action: action, clock: HostClock(.virtual)) { _, _ in })
             }
-        guard case .json(let text, _) = result.message else { return .null }
-        return try JSONReader().value(from: text)
+        guard case .json(let message) = result.message else { return .null }
+        return try JSONReader().value(from: message.text)
     }
 
     /// The error that a call gives; `nil` when it succeeds.

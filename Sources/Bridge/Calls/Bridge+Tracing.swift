@@ -22,8 +22,13 @@ extension Bridge {
                 id: traceCount, service: service, action: action, arguments: arguments, site: site?.description))
     }
 
-    /// Records a result on its way to the script.
-    func traceAnswer(_ result: PluginResult, slot: Int, service: String, _ action: String) {
+    /// Records a native half's result on its way to the script.
+    func traceAnswer(_ answer: ResultQueue.Answer) {
+        let action = actions[answer.number]
+        traceAnswer(answer.result, slot: answer.slot, service: action.service, action.description.name)
+    }
+
+    private func traceAnswer(_ result: PluginResult, slot: Int, service: String, _ action: String) {
         tracer.record(
             .execAnswered(
                 id: traceNumbers[slot] ?? 0, service: service, action: action, status: result.status.text,
@@ -59,8 +64,8 @@ extension PluginResult.Message {
     fileprivate var redacted: Redacted? {
         switch self {
         case .none: nil
-        case .json(let text, let binaries):
-            (try? JSONReader().value(from: text)).map { Redacted($0.showing(binaries)) }
+        case .json(let message):
+            (try? JSONReader().value(from: message.text)).map { Redacted($0.showing(message.binaries)) }
         case .bytes(let bytes): Redacted(bytes.shown)
         case .multipart(let messages): Redacted(.array(messages.map { $0.redacted?.value ?? .null }))
         case .thrown(let error):

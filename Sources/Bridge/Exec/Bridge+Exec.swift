@@ -84,14 +84,6 @@ extension Bridge {
         report(.secondAnswer(service: action.service, action: action.description.name, first: first, second: second))
     }
 
-    /// Has the answer delivered on a later turn, each on a turn of its own.
-    private func send(_ result: PluginResult, slot: Int, number: Int) {
-        loop.enqueueMacrotask { [weak self] in
-            guard let self else { return }
-            run { () throws(ScriptError) in try deliver(result, slot: slot, number: number) }
-        }
-    }
-
     /// The binary parts of a call's arguments.
     ///
     /// A synchronous action sees the script's own memory. An asynchronous one gets a copy, as the script may change or resize its buffer

@@ -5,6 +5,8 @@ import PluginAPI
 struct ScriptFunctions {
     let answer: Value
     let answerMultipart: Value
+    let answerAll: Value
+    let stop: Value
     let unanswered: Value
 }
 
@@ -15,7 +17,6 @@ extension Bridge {
             .call(.string(Bytes.mark))
         try host.setProperty("binary", to: .value(binary))
         try host.setProperty("prefersProxies", to: .boolean(configuration.prefersProxies))
-        // Unowned: the functions live as long as the context, which outlives neither the bridge nor its host.
         try add("resolveAction", to: host) { bridge, call in bridge.resolveAction(call) }
         try add("unknownAction", to: host) { bridge, call in try bridge.unknownAction(call) }
         try add("execNative", to: host) { bridge, call in
@@ -23,8 +24,7 @@ extension Bridge {
             return .undefined
         }
         try add("later", to: host) { bridge, call in
-            let function = call[0]
-            bridge.loop.enqueueMacrotask { bridge.run { () throws(ScriptError) in try function.run() } }
+            bridge.enqueue(.job(call[0]))
             return .undefined
         }
         try add("lineOf", to: host) { bridge, call in
@@ -48,16 +48,15 @@ extension Bridge {
     public func connect(to host: Value) throws(ScriptError) {
         functions = ScriptFunctions(
             answer: try host.property("answer"), answerMultipart: try host.property("answerMultipart"),
+            answerAll: try host.property("answerAll"), stop: try host.property("stop"),
             unanswered: try host.property("unanswered"))
     }
 
     func add(
         _ name: String, to host: Value, _ body: @escaping (Bridge, borrowing HostCall) throws -> Argument
     ) throws(ScriptError) {
-        let function = context.makeFunction(name) { [weak self] call in
-            guard let self else { return .undefined }
-            return try body(self, call)
-        }
+        // Unowned: no script runs any more when the bridge goes, which goes together with the context.
+        let function = context.makeFunction(name) { [unowned self] call in try body(self, call) }
         try host.setProperty(name, to: .value(function))
     }
 

@@ -13,6 +13,18 @@ const { pack, unpack } = host.binary;
 const STATUS_OK = 1;
 const STATUS_ERROR = 9;
 
+const STATUS_MASK = 15;
+const KEEP = 16;
+const HAS_MESSAGE = 32;
+
+// Taken now: what scripts make of Promise later is not this module's affair.
+const settled = Promise.resolve();
+const { then } = Promise.prototype;
+const enqueue = (job) => Reflect.apply(then, settled, [job]);
+
+// Whether the script has asked for its end: no callback runs any more.
+let isStopped = false;
+
 // slot → the call that waits for its answer. A slot is used again once its call is answered.
 const calls = [];
 const freeSlots = [];
@@ -154,6 +166,28 @@ function answer(slot, status, keep, message, binaries) {
     }
 }
 
+/**
+ * Takes many results of native halves that are plain values, each in a microtask of its own, as on the devices.
+ *
+ * @param {string} text a flat array of `slot, flags, message`; the flags are the status, whether more
+ *     results may come, and whether there is a message
+ */
+function answerAll(text) {
+    deliverFrom(JSON.parse(text), 0);
+}
+
+function deliverFrom(results, index) {
+    if (isStopped) {
+        return;
+    }
+    const flags = results[index + 1];
+    const messages = flags & HAS_MESSAGE ? [results[index + 2]] : [];
+    deliver(results[index], flags & STATUS_MASK, (flags & KEEP) !== 0, messages);
+    if (index + 3 < results.length) {
+        enqueue(() => deliverFrom(results, index + 3));
+    }
+}
+
 /** The same for a result of several messages, each a pair of what `answer` takes as `message` and `binaries`. */
 function answerMultipart(slot, status, keep, parts) {
     deliver(slot, status, keep, parts.map(([message, binaries]) => valueOf(message, binaries)));
@@ -215,5 +249,9 @@ function unanswered() {
 
 host.answer = answer;
 host.answerMultipart = answerMultipart;
+host.answerAll = answerAll;
+host.stop = () => {
+    isStopped = true;
+};
 host.unanswered = unanswered;
 module.exports = exec;

@@ -48,11 +48,6 @@ extension ActionError {
             status: .error)
     }
 
-    /// The action answered with a text of its own making that is no JSON.
-    init(unreadableResultOf service: String, _ action: String) {
-        self.init(status: .json, "the result of '\(service).\(action)' is not JSON")
-    }
-
     /// Whatever an action threw.
     init(thrown error: any Error) {
         switch error {

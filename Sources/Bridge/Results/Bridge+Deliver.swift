@@ -3,18 +3,51 @@ import PluginAPI
 import Trace
 
 extension Bridge {
-    /// Hands a result to the call's callbacks: one outermost call into the script, so its microtasks run before the next result.
-    func deliver(_ result: PluginResult, slot: Int, number: Int) throws(ScriptError) {
-        if tracer.isOn {
-            traceAnswer(result, slot: slot, service: actions[number].service, actions[number].description.name)
+    /// How many results one call into the script delivers at most, so that what they lead to does not pile up.
+    private static let batch = 64
+
+    /// Has a result delivered on a later turn, after what came before it.
+    func send(_ result: PluginResult, slot: Int, number: Int) {
+        enqueue(.answer(ResultQueue.Answer(result: result, slot: slot, number: number)))
+    }
+
+    /// Has `entry` dealt with on a later turn, after what came before it.
+    func enqueue(_ entry: ResultQueue.Entry) {
+        queue.append(entry)
+        scheduleDelivery()
+    }
+
+    private func scheduleDelivery() {
+        guard !isDeliveryScheduled, queue.count > 0 else { return }
+        isDeliveryScheduled = true
+        loop.enqueueMacrotask { [weak self] in self?.deliverQueued() }
+    }
+
+    /// Deals with what is in the queue now. What that leads to waits for a later turn.
+    private func deliverQueued() {
+        isDeliveryScheduled = false
+        let end = queue.takenCount + queue.count
+        while queue.takenCount < end, queue.count > 0, loop.interruption.reason == nil {
+            run { () throws(ScriptError) in try deliverNext(atMost: min(Self.batch, end - queue.takenCount)) }
         }
-        do throws(ScriptError) {
-            try hand(result, slot: slot)
-        } catch let error where error.code == .exception {
-            // The script's callbacks do not get here with what they throw, only a message that cannot be read.
-            let action = actions[number]
-            let unreadable = ActionError(unreadableResultOf: action.service, action.description.name)
-            try hand(PluginResult(.json, .thrown(unreadable), keepCallback: result.keepCallback), slot: slot)
+        scheduleDelivery()
+    }
+
+    /// Hands the next results to the script: those that are plain values at once, each in a microtask of its own; any other alone.
+    private func deliverNext(atMost limit: Int) throws(ScriptError) {
+        // A trace has a line for each result.
+        if !tracer.isOn, let text = queue.takeText(atMost: limit) {
+            try functions?.answerAll.run(.text(text))
+            return
+        }
+        switch queue.takeFirst() {
+        case .answer(let answer):
+            if tracer.isOn { traceAnswer(answer) }
+            try hand(answer.result, slot: answer.slot)
+        case .job(let function):
+            try function.run()
+        case nil:
+            break
         }
     }
 
@@ -26,10 +59,6 @@ extension Bridge {
         switch result.message {
         case .none:
             try functions.answer.run(slot, status, keep)
-        case .json(let text, let binaries) where binaries.isEmpty:
-            try text.withTerminated { (text) throws(ScriptError) in
-                try functions.answer.run(slot, status, keep, .text(text))
-            }
         case .thrown(let error):
             try functions.answer.run(slot, status, keep, .value(failure(of: error)))
         case .multipart(let messages):
@@ -48,10 +77,10 @@ extension Bridge {
         switch message {
         case .none, .multipart:
             return [.undefined, .undefined]
-        case .json(let text, let binaries):
-            let buffers = try binaries.map { (bytes) throws(ScriptError) in Argument.value(try arrayBuffer(of: bytes)) }
+        case .json(let message):
+            let buffers = try message.binaries.map { (bytes) throws(ScriptError) in Argument.value(try arrayBuffer(of: bytes)) }
             let list = buffers.isEmpty ? Argument.undefined : .value(try context.makeArray(buffers))
-            return [.string(String(decoding: text, as: UTF8.self)), list]
+            return [.string(String(decoding: message.text, as: UTF8.self)), list]
         case .bytes(let bytes):
             return [.value(try arrayBuffer(of: bytes)), .undefined]
         case .thrown(let error):
@@ -73,21 +102,5 @@ extension PluginResult {
     init(thrown error: any Error) {
         let error = ActionError(thrown: error)
         self.init(error.status, .thrown(error))
-    }
-}
-
-extension [UInt8] {
-    /// Gives `body` the text as a C string. A JSON text has no NUL of its own.
-    fileprivate func withTerminated<Failure: Error>(_ body: (UnsafePointer<CChar>) throws(Failure) -> Void)
-        throws(Failure)
-    {
-        let outcome: Result<Void, Failure> = withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) {
-            buffer in
-            guard let start = buffer.baseAddress else { return .success(()) }
-            withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
-            buffer[count] = 0
-            do throws(Failure) { return .success(try body(start)) } catch { return .failure(error) }
-        }
-        try outcome.get()
     }
 }

@@ -7,8 +7,8 @@ public enum Argument {
     case boolean(Bool)
     case number(Double)
     case string(String)
-    /// A text that lies in memory as NUL-terminated UTF-8; read at once, not kept.
-    case text(UnsafePointer<CChar>)
+    /// A text as NUL-terminated UTF-8, which spares making a `String` of it.
+    case text([CChar])
     /// A text as UTF-16 code units, which may hold NULs and lone surrogates.
     case utf16([UInt16])
     case value(Value)
@@ -23,7 +23,7 @@ public enum Argument {
         case .number(let number): return JSValueMakeNumber(context, number)
         case .string(let text): return withEngineString(text) { JSValueMakeString(context, $0) }
         case .text(let text):
-            let string = JSStringCreateWithUTF8CString(text)
+            let string = text.withUnsafeBufferPointer { JSStringCreateWithUTF8CString($0.baseAddress) }
             defer { JSStringRelease(string) }
             return JSValueMakeString(context, string)
         case .utf16(let units):

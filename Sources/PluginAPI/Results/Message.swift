@@ -1,12 +1,10 @@
-import JSONCoding
-
 extension PluginResult {
     /// What a result carries.
     public enum Message: Sendable {
         /// Nothing: the callback gets no argument.
         case none
-        /// JSON text, UTF-8, and the binary parts it refers to.
-        case json([UInt8], binaries: [Bytes])
+        /// A value.
+        case json(JSONMessage)
         /// Bytes, which arrive as an `ArrayBuffer`.
         case bytes(Bytes)
         /// Several messages: the callback gets as many arguments.
@@ -17,18 +15,12 @@ extension PluginResult {
         /// The JSON form of a value; ``Bytes`` stay binary wherever they stand in it.
         /// - Throws: An ``ActionError`` with status `JSON_EXCEPTION` when the value has none.
         public init(_ value: some Encodable) throws(ActionError) {
-            if let bytes = value as? Bytes {
+            // Compared first, as a cast of a value that is none costs more than the rest of this.
+            if type(of: value) == Bytes.self, let bytes = value as? Bytes {
                 self = .bytes(bytes)
-                return
+            } else {
+                self = .json(try JSONMessage(value))
             }
-            let collector = BinaryCollector()
-            var text: [UInt8] = []
-            do throws(JSONError) {
-                try JSONWriter(userInfo: collector.userInfo).encode(value, into: &text)
-            } catch {
-                throw ActionError(unsendable: error)
-            }
-            self = .json(text, binaries: collector.binaries)
         }
     }
 }

@@ -112,6 +112,7 @@ final class HostRun {
                 "exit",
                 { [weak self] call in
                     self?.log.requestExit(Int32(clamping: call.integer(at: 0) ?? 0))
+                    self?.bridge.stop()
                     self?.loop.interrupt(.exit)
                     throw ScriptError(interruption: .exit)
                 }

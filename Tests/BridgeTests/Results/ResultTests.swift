@@ -106,18 +106,6 @@ struct ResultTests {
         #expect(notes.all == ["a", "b"])
     }
 
-    @Test("a result whose text is no JSON is a failure that names the action")
-    func unreadable() async throws {
-        let run = try await run(
-            """
-            exec(() => console.log('answered'), (e) => console.log(e.status, e.code, e.message), 'Speaker', 'garble');
-            exec(console.log, null, 'Desk', 'note', ['next']);
-            """)
-        #expect(
-            run.lines == ["8 JSON_EXCEPTION JSON error: the result of 'Speaker.garble' is not JSON", "next"])
-        #expect(run.problems == [])
-    }
-
     /// Answers in every way that there is.
     private struct Speaker: NativeService {
         static let actions: [Action<Self>] = [
@@ -126,13 +114,12 @@ struct ResultTests {
                 PluginResult(
                     .ok,
                     .multipart([
-                        try .init(1), .json(Array("null".utf8), binaries: []), try .init("three"), try .init([Int]()),
+                        try .init(1), try .init(JSONValue.null), try .init("three"), try .init([Int]()),
                         .none,
                     ]))
             },
             Action("refuse") { _ in try PluginResult.error(["reason": .string("closed"), "until": 9] as JSONValue) },
             Action("refuseSilently") { _ in PluginResult(.io) },
-            Action("garble") { _ in PluginResult(.ok, .json(Array("{".utf8), binaries: [])) },
             Action(streaming: "failTwice") { _, _, context in
                 let first = ActionError(code: "A", message: "first")
                 context.send(PluginResult(.error, .thrown(first), keepCallback: true))

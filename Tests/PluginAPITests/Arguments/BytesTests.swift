@@ -57,7 +57,8 @@ struct BytesTests {
         guard case .bytes(let bytes) = alone else { return #expect(Bool(false), "\(alone)") }
         #expect(bytes == Bytes([1]))
         let within = try PluginResult.Message(["a": [Bytes([1]), Bytes([2, 3])]])
-        guard case .json(let text, let binaries) = within else { return #expect(Bool(false), "\(within)") }
+        guard case .json(let message) = within else { return #expect(Bool(false), "\(within)") }
+        let (text, binaries) = (message.text, message.binaries)
         #expect(binaries == [Bytes([1]), Bytes([2, 3])])
         // What the script's side sends back decodes to the same bytes.
         let returned = try ([UInt8(ascii: "[")] + text + [UInt8(ascii: "]")]).withUnsafeBytes {

@@ -12,7 +12,7 @@ extension ActionArguments {
 extension PluginResult {
     /// The message's JSON text.
     var json: String? {
-        if case .json(let text, _) = message { return String(decoding: text, as: UTF8.self) }
+        if case .json(let message) = message { return String(decoding: message.text, as: UTF8.self) }
         return nil
     }
 }

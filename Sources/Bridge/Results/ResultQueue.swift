@@ -1,0 +1,113 @@
+import JavaScriptEngine
+import PluginAPI
+
+/// What is on its way to the script, in the order in which it came.
+struct ResultQueue {
+    /// A native half's result and the call that it answers.
+    struct Answer {
+        let result: PluginResult
+        let slot: Int
+        let number: Int
+    }
+
+    enum Entry {
+        case answer(Answer)
+        /// A function of the script's own, such as one that delivers a proxy's result.
+        case job(Value)
+    }
+
+    private var entries: [Entry] = []
+    private var first = 0
+
+    /// How many entries have been taken out so far.
+    private(set) var takenCount = 0
+
+    /// How many entries wait.
+    var count: Int { entries.count - first }
+
+    mutating func append(_ entry: Entry) {
+        entries.append(entry)
+    }
+
+    mutating func removeAll() {
+        entries.removeAll()
+        first = 0
+    }
+
+    /// Takes out the next results that one text can hold: values in JSON without binary parts, or nothing, `limit` at most.
+    ///
+    /// - Returns: The flat array that `exec.js` takes, NUL-terminated; `nil` when the next entry is of another kind.
+    mutating func takeText(atMost limit: Int) -> [CChar]? {
+        guard first < entries.count, entries[first].isPlain else { return nil }
+        var text: [CChar] = []
+        text.append(CChar(bitPattern: UInt8(ascii: "[")))
+        let end = min(entries.count, first + limit)
+        while first < end, entries[first].isPlain {
+            if text.count > 1 { text.append(CChar(bitPattern: UInt8(ascii: ","))) }
+            entries[first].write(to: &text)
+            first += 1
+            takenCount += 1
+        }
+        text.append(CChar(bitPattern: UInt8(ascii: "]")))
+        text.append(0)
+        forgetTaken()
+        return text
+    }
+
+    /// Takes out the next entry.
+    mutating func takeFirst() -> Entry? {
+        guard first < entries.count else { return nil }
+        defer {
+            first += 1
+            takenCount += 1
+            forgetTaken()
+        }
+        return entries[first]
+    }
+
+    private mutating func forgetTaken() {
+        if first == entries.count {
+            entries.removeAll(keepingCapacity: entries.count <= 1_024)
+            first = 0
+        }
+    }
+}
+
+extension ResultQueue.Entry {
+    /// Whether it fits into a text with others.
+    fileprivate var isPlain: Bool {
+        guard case .answer(let answer) = self else { return false }
+        switch answer.result.message {
+        case .none: return true
+        case .json(let message): return message.binaries.isEmpty
+        default: return false
+        }
+    }
+
+    /// Writes `slot,flags,message`. The flags are the status, whether the callback is kept, and whether there is a message.
+    fileprivate func write(to text: inout [CChar]) {
+        guard case .answer(let answer) = self else { return }
+        text.append(decimal: answer.slot)
+        text.append(CChar(bitPattern: UInt8(ascii: ",")))
+        let flags = answer.result.status.rawValue | (answer.result.keepCallback ? 16 : 0)
+        if case .json(let message) = answer.result.message {
+            text.append(decimal: flags | 32)
+            text.append(CChar(bitPattern: UInt8(ascii: ",")))
+            message.text.withUnsafeBufferPointer { bytes in
+                bytes.withMemoryRebound(to: CChar.self) { text.append(contentsOf: $0) }
+            }
+        } else {
+            text.append(decimal: flags)
+            text.append(CChar(bitPattern: UInt8(ascii: ",")))
+            text.append(decimal: 0)
+        }
+    }
+}
+
+extension [CChar] {
+    /// Appends a number that is not negative.
+    fileprivate mutating func append(decimal number: Int) {
+        if number >= 10 { append(decimal: number / 10) }
+        append(CChar(bitPattern: UInt8(ascii: "0") + UInt8(number % 10)))
+    }
+}
