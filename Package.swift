@@ -1,16 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings of every Swift target: Swift 6, callers' isolation for async functions, `any` written out.
-let settings: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .enableUpcomingFeature("ExistentialAny"),
-]
-
 let package = Package(
     name: "puente",
-    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "puente", targets: ["puente"]),
+        // What a plugin author writes a native half with, tests it with, and puts into a program of their own.
+        .library(name: "PluginAPI", targets: ["PluginAPI"]),
+        .library(name: "PluginHost", targets: ["PluginHost"]),
+        .library(name: "PuenteCommand", targets: ["PuenteCommand"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -28,35 +27,32 @@ let package = Package(
         .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
         .target(name: "CEngineTime"),
         .target(name: "CScripts"),
-        .target(name: "Diagnostics", swiftSettings: settings),
-        .target(name: "JSONCoding", swiftSettings: settings),
-        .target(
-            name: "HostClock", dependencies: [.product(name: "HeapModule", package: "swift-collections")],
-            swiftSettings: settings),
-        .target(name: "Trace", dependencies: ["HostClock", "JSONCoding"], swiftSettings: settings),
+        module("Diagnostics"),
+        module("JSONCoding"),
+        module("HostClock", [.product(name: "HeapModule", package: "swift-collections")]),
+        module("Trace", ["HostClock", "JSONCoding"]),
+
         // Floor 1
-        .target(name: "PluginManifest", dependencies: ["Diagnostics"], swiftSettings: settings),
-        .target(
-            name: "JavaScriptEngine", dependencies: ["CEngineTime", "CJavaScriptCore", "HostClock", "JSONCoding"],
-            swiftSettings: settings),
-        .target(name: "PluginAPI", dependencies: ["HostClock", "JSONCoding", "Trace"], swiftSettings: settings),
-        .target(
-            name: "HTTPTransport",
-            dependencies: [
+        module("PluginManifest", ["Diagnostics"]),
+        module("JavaScriptEngine", ["CEngineTime", "CJavaScriptCore", "HostClock", "JSONCoding"]),
+        module("PluginAPI", ["HostClock", "JSONCoding"]),
+        module(
+            "HTTPTransport",
+            [
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ],
-            swiftSettings: settings),
-        .target(name: "Motif", dependencies: ["HostClock", "JSONCoding", "Trace"], swiftSettings: settings),
+            ]),
+        module("Motif", ["HostClock", "JSONCoding", "Trace"]),
+
         // Floor 2
-        .target(
-            name: "Bridge", dependencies: ["JavaScriptEngine", "PluginAPI", "Trace", "CScripts"],
-            exclude: ["Exec/exec.js", "Exec/proxy.js", "Exec/binary.js"], swiftSettings: settings),
-        .target(
-            name: "WebPlatform", dependencies: ["JavaScriptEngine", "HostClock", "CScripts"],
+        module(
+            "Bridge", ["CScripts", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "Trace"],
+            exclude: ["Exec/exec.js", "Exec/proxy.js", "Exec/binary.js"]),
+        module(
+            "WebPlatform", ["CScripts", "HostClock", "JavaScriptEngine"],
             exclude: [
                 "Base64/base64.js", "Console/console.js", "Console/inspect-errors.js", "Console/inspect-kinds.js",
                 "Console/inspect-layout.js", "Console/inspect-text.js", "Console/inspect.js", "Console/table.js",
@@ -64,109 +60,124 @@ let package = Package(
                 "Events/event.js", "Events/uncaught.js", "Globals/globals.js", "Location/location.js",
                 "Microtasks/microtasks.js", "Navigator/navigator.js", "Page/page.js", "Performance/performance.js",
                 "Timers/timers.js",
-            ],
-            swiftSettings: settings),
-        .target(name: "SMEPay", dependencies: ["Motif", "JSONCoding"], swiftSettings: settings),
-        .target(
-            name: "SMEPayBackend",
-            dependencies: [
+            ]),
+        module("SMEPay", ["HostClock", "JSONCoding", "Motif", "Trace"]),
+        module(
+            "SMEPayBackend",
+            [
                 "CCrypt", "HostClock", "JSONCoding", "Motif", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            swiftSettings: settings),
-        // Floor 3
-        .target(
-            name: "PluginHost",
-            dependencies: ["Bridge", "PluginManifest", "WebPlatform", "PluginAPI", "Trace", "CScripts", "Diagnostics"],
-            exclude: ["Cordova", "Run/puente.js"], swiftSettings: settings),
-        .target(
-            name: "EchoPlugin", dependencies: ["PluginAPI", "JSONCoding"], path: "plugins/echo/src/puente",
-            swiftSettings: settings),
-        .target(
-            name: "HelpDeskPlugin", dependencies: ["PluginAPI", "SMEPayBackend"],
-            path: "plugins/help-desk/src/puente", swiftSettings: settings),
-        .target(
-            name: "SMEPayPlugin", dependencies: ["PluginAPI", "SMEPay", "JSONCoding"], swiftSettings: settings),
-        // The command line
-        .target(
-            name: "PuenteCommand",
-            dependencies: [
-                "PluginHost", "PluginAPI", "WebPlatform", "EchoPlugin", "HelpDeskPlugin", "HTTPTransport", "Motif",
-                "SMEPay", "SMEPayBackend", "SMEPayPlugin", "Trace",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: settings),
-        .executableTarget(name: "puente", dependencies: ["PuenteCommand"], swiftSettings: settings),
-        // What performance is measured with
-        .executableTarget(
-            name: "PuenteBenchmark", dependencies: ["PluginHost", "PluginAPI", "JSONCoding", "WebPlatform"],
-            path: "Benchmarks/PuenteBenchmark", swiftSettings: settings),
-        .executableTarget(
-            name: "JSONBenchmark", dependencies: ["JSONCoding"], path: "Benchmarks/JSONBenchmark",
-            swiftSettings: settings),
+            ]),
 
-        // Tests, and what they share
-        .target(
-            name: "PluginTesting", dependencies: ["PluginAPI", "HostClock", "JSONCoding"], path: "Tests/PluginTesting",
-            swiftSettings: settings),
-        .target(name: "MotifTesting", dependencies: ["Motif"], path: "Tests/MotifTesting", swiftSettings: settings),
-        .target(
-            name: "HTTPTesting", dependencies: [], path: "Tests/HTTPTesting", swiftSettings: settings),
-        .testTarget(
-            name: "DiagnosticsTests", dependencies: ["Diagnostics"], exclude: ["Golden"], swiftSettings: settings),
-        .testTarget(name: "HostClockTests", dependencies: ["HostClock"], swiftSettings: settings),
-        .testTarget(
-            name: "JSONCodingTests", dependencies: ["JSONCoding"], exclude: ["Golden"], swiftSettings: settings),
-        .testTarget(
-            name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
-        .testTarget(
-            name: "PluginManifestTests", dependencies: ["PluginManifest"], exclude: ["Fixtures", "Golden"],
-            swiftSettings: settings),
-        .testTarget(name: "TraceTests", dependencies: ["Trace", "JSONCoding"], swiftSettings: settings),
-        .testTarget(
-            name: "PluginAPITests", dependencies: ["PluginAPI", "JSONCoding", "HostClock"], swiftSettings: settings),
-        .testTarget(
-            name: "BridgeTests",
-            dependencies: ["Bridge", "PluginHost", "PluginAPI", "EchoPlugin", "HostClock", "Trace", "JSONCoding"],
-            exclude: ["Golden"], swiftSettings: settings),
-        .testTarget(
-            name: "EchoPluginTests", dependencies: ["EchoPlugin", "PluginHost"], path: "plugins/echo/tests/puente",
-            swiftSettings: settings),
-        .testTarget(
-            name: "MotifTests", dependencies: ["Motif", "MotifTesting"], exclude: ["Golden"], swiftSettings: settings),
-        .testTarget(
-            name: "SMEPayTests", dependencies: ["SMEPay", "MotifTesting"], exclude: ["Golden"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "HTTPTransportTests", dependencies: ["HTTPTransport", "HTTPTesting"], exclude: ["Golden"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "SMEPayBackendTests",
-            dependencies: ["SMEPayBackend", "Motif", .product(name: "GRDB", package: "GRDB.swift")],
-            exclude: ["Golden"], swiftSettings: settings),
-        .testTarget(
-            name: "WebPlatformTests", dependencies: ["WebPlatform", "JavaScriptEngine", "HostClock"],
-            exclude: ["Scripts", "Golden"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "SMEPayPluginTests",
-            dependencies: [
-                "SMEPayPlugin", "SMEPay", "SMEPayBackend", "Motif", "MotifTesting", "PluginAPI", "PluginTesting",
-                "PluginHost", "WebPlatform", "HelpDeskPlugin", "PuenteCommand", "HTTPTesting", "HostClock",
-                "JSONCoding", "Trace",
+        // Floor 3
+        module(
+            "PluginHost",
+            [
+                "Bridge", "CScripts", "Diagnostics", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI",
+                "PluginManifest", "Trace", "WebPlatform",
             ],
-            exclude: ["Golden"], swiftSettings: settings),
-        .testTarget(
-            name: "HelpDeskPluginTests",
-            dependencies: ["HelpDeskPlugin", "SMEPayBackend", "PluginAPI", "PluginTesting", "HostClock", "JSONCoding"],
-            path: "plugins/help-desk/tests/puente", swiftSettings: settings),
-        .testTarget(
-            name: "PuenteCommandTests",
-            dependencies: [
-                "PuenteCommand", "PluginHost", "SMEPayBackend", "HTTPTransport", "HTTPTesting", "Motif", "HostClock",
-                "JSONCoding", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            exclude: ["Cordova", "Run/puente.js"]),
+        module("EchoPlugin", ["JSONCoding", "PluginAPI"], path: "plugins/echo/src/puente"),
+        module("HelpDeskPlugin", ["PluginAPI", "SMEPayBackend"], path: "plugins/help-desk/src/puente"),
+        module("SMEPayPlugin", ["JSONCoding", "PluginAPI", "SMEPay"]),
+
+        // Floor 5
+        module(
+            "PuenteCommand",
+            [
+                "Diagnostics", "EchoPlugin", "HTTPTransport", "HelpDeskPlugin", "HostClock", "JSONCoding",
+                "JavaScriptEngine", "Motif", "PluginAPI", "PluginHost", "SMEPay", "SMEPayBackend", "SMEPayPlugin", "Trace",
+                "WebPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        // Floor 6
+        program("puente", ["PuenteCommand"]),
+
+        // What performance is measured with
+        program(
+            "PuenteBenchmark", ["JSONCoding", "JavaScriptEngine", "PluginAPI", "PluginHost", "WebPlatform"],
+            path: "Benchmarks/PuenteBenchmark"),
+        program("JSONBenchmark", ["JSONCoding"], path: "Benchmarks/JSONBenchmark"),
+
+        // What tests share
+        module("HTTPTesting", path: "Tests/HTTPTesting"),
+        module("MotifTesting", ["JSONCoding", "Motif", "Trace"], path: "Tests/MotifTesting"),
+        module("PluginTesting", ["HostClock", "JSONCoding", "PluginAPI"], path: "Tests/PluginTesting"),
+
+        // Tests
+        tests(of: "Diagnostics", exclude: ["Golden"]),
+        tests(of: "JSONCoding", exclude: ["Golden"]),
+        tests(of: "HostClock"),
+        tests(of: "Trace", ["HostClock", "JSONCoding"]),
+        tests(of: "PluginManifest", ["Diagnostics"], exclude: ["Fixtures", "Golden"]),
+        tests(of: "JavaScriptEngine", ["HostClock"]),
+        tests(of: "PluginAPI", ["HostClock", "JSONCoding"]),
+        tests(of: "HTTPTransport", ["HTTPTesting"], exclude: ["Golden"]),
+        tests(of: "Motif", ["HostClock", "JSONCoding", "MotifTesting", "Trace"], exclude: ["Golden"]),
+        tests(
+            of: "Bridge",
+            ["EchoPlugin", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "PluginHost", "Trace", "WebPlatform"],
+            exclude: ["Golden"]),
+        tests(of: "WebPlatform", ["HostClock", "JavaScriptEngine"], exclude: ["Golden", "Scripts"]),
+        tests(of: "SMEPay", ["HostClock", "JSONCoding", "Motif", "MotifTesting", "Trace"], exclude: ["Golden"]),
+        tests(
+            of: "SMEPayBackend",
+            ["HostClock", "JSONCoding", "Motif", .product(name: "GRDB", package: "GRDB.swift")], exclude: ["Golden"]),
+        tests(
+            of: "PluginHost",
+            [
+                "Bridge", "Diagnostics", "EchoPlugin", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI",
+                "PluginManifest", "WebPlatform",
             ],
-            swiftSettings: settings),
+            exclude: ["Golden", "Scripts"]),
+        tests(
+            of: "EchoPlugin", ["HostClock", "PluginAPI", "PluginHost", "WebPlatform"], path: "plugins/echo/tests/puente"),
+        tests(
+            of: "HelpDeskPlugin", ["HostClock", "JSONCoding", "PluginAPI", "PluginTesting", "SMEPayBackend"],
+            path: "plugins/help-desk/tests/puente"),
+        tests(
+            of: "SMEPayPlugin",
+            [
+                "HTTPTesting", "HelpDeskPlugin", "HostClock", "JSONCoding", "Motif", "MotifTesting", "PluginAPI",
+                "PluginHost", "PluginTesting", "PuenteCommand", "SMEPay", "SMEPayBackend", "Trace", "WebPlatform",
+            ],
+            exclude: ["Golden"]),
+        tests(
+            of: "PuenteCommand",
+            [
+                "HTTPTesting", "HTTPTransport", "HostClock", "Motif", "PluginHost", "SMEPayBackend", "Trace",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
     ],
     cLanguageStandard: .gnu2x
 )
+
+/// Settings of every Swift target: Swift 6, callers' isolation for async functions, `any` written out.
+func settings() -> [SwiftSetting] {
+    [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("ExistentialAny"),
+    ]
+}
+
+/// A module of Swift, in `Sources/<name>` unless a path is given.
+func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: settings())
+}
+
+/// A program.
+func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings())
+}
+
+/// The tests of a module, in `Tests/<module>Tests` unless a path is given.
+func tests(
+    of module: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
+) -> Target {
+    .testTarget(
+        name: "\(module)Tests", dependencies: [.byName(name: module)] + dependencies, path: path, exclude: exclude,
+        swiftSettings: settings())
+}

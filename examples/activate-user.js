@@ -58,7 +58,7 @@ async function firstDay() {
 
     say('She logs in with the PIN.');
     const login = await LoginService.login({ user, 'private:pwd': pin });
-    result(`logged in as ${login.roles.join(', ')} for ${login.expiresIn} seconds`);
+    result(`logged in as ${login.roles.join(', ')} for ${Math.round(login.expiresIn / 60)} minutes`);
 
     say('The app returns to the foreground and checks that the session is still good.');
     const session = await LoginService.checkSession();

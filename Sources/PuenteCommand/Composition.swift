@@ -68,9 +68,10 @@ struct Composition {
         if isDataKept { _ = try bank.backend() }
     }
 
-    /// Closes the connections that a run has left open.
-    func close() async {
+    /// Closes the connections that a run has left open, and the bank's data file.
+    func close() async throws(StoreError) {
         await agent.shutdown()
+        if isDataKept { try bank.close() }
     }
 
     private static func transport(

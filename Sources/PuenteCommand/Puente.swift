@@ -1,4 +1,5 @@
 import ArgumentParser
+import PluginAPI
 import PluginHost
 
 /// The command line.
@@ -22,15 +23,31 @@ public struct Puente: ParsableCommand {
 
     /// Runs the program: reads the process's arguments, does what they say and ends the process.
     ///
-    /// To be called before any thread is started, as threads inherit which signals they leave to the program.
-    public static func start() {
+    /// To be called before any thread is started, as threads inherit which signals they leave to the program. A plugin author adds native
+    /// halves in a program of their own:
+    ///
+    /// ```swift
+    /// import PuenteCommand
+    ///
+    /// Puente.start { catalog in catalog.register(ThermometerService.self) { ThermometerService() } }
+    /// ```
+    /// - Parameter register: Adds native halves to those of Puente's own.
+    public static func start(registering register: @escaping @Sendable (inout ServiceCatalog) -> Void = { _ in }) {
         InterruptSignal.block()
-        guard var command = subcommandAlone else { return main(nil) }
-        do { try command.run() } catch { exit(withError: error) }
+        do {
+            var command = try subcommandAlone ?? parseAsRoot()
+            if var extensible = command as? any ExtensibleCommand {
+                extensible.register = register
+                command = extensible
+            }
+            try command.run()
+        } catch {
+            exit(withError: error)
+        }
     }
 
     /// The subcommand that the arguments name, if they are right for it. Read by itself it costs half of what reading all commands'
-    /// arguments costs; what is wrong with arguments is for ``main()`` to say.
+    /// arguments costs; what is wrong with arguments is for the whole program to say.
     private static var subcommandAlone: (any ParsableCommand)? {
         let arguments = CommandLine.arguments.dropFirst()
         let subcommand = configuration.subcommands.first { $0.configuration.commandName == arguments.first }

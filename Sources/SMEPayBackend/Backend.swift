@@ -17,6 +17,8 @@ public struct Backend: Sendable {
     /// The administrators' actions.
     public let helpDesk: HelpDesk
 
+    private let store: Store
+
     /// Opens the bank. It blocks until the store is open.
     ///
     /// - Parameters:
@@ -33,7 +35,7 @@ public struct Backend: Sendable {
         policy: BackendPolicy = BackendPolicy(), otps: OTPGenerator = .random, busyTimeout: Duration = .seconds(5),
         onFailure: @escaping @Sendable (BackendFailure) -> Void
     ) throws(StoreError) {
-        let store = try Store(location, busyTimeout: busyTimeout)
+        store = try Store(location, busyTimeout: busyTimeout)
         let sessions = Sessions(store: store, clock: clock, life: policy.sessionLife)
         let register = RegisterOperations(
             store: store, sessions: sessions, pins: PINHasher(key: store.key, cost: policy.pinHashCost),
@@ -43,5 +45,10 @@ public struct Backend: Sendable {
             address: address, services: [RegisterOperations.service: register.operations], sessions: sessions,
             requestBytes: policy.requestBytes, onFailure: onFailure)
         helpDesk = HelpDesk(store: store, isDemo: contents == .demo)
+    }
+
+    /// Closes the store, so that a data file is whole by itself. Requests that come later are answered with status 500.
+    public func close() throws(StoreError) {
+        try store.close()
     }
 }

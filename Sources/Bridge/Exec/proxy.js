@@ -14,7 +14,6 @@ const services = new Map();
  * @returns {object} the proxy
  */
 exports.add = function (id, proxy) {
-    console.debug(`adding proxy for ${id}`);
     services.set(id, proxy);
     return proxy;
 };

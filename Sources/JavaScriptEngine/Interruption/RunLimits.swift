@@ -22,6 +22,7 @@ extension EngineLoop {
         if let deadline = limits.deadline {
             realClock.schedule(at: deadline) { [weak self] in self?.checkLimits() }
         }
+        checkLimits()
     }
 
     /// Interrupts the run when it has taken more than it may. On the loop's thread, between turns and while a script runs.

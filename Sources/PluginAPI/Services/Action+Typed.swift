@@ -1,4 +1,4 @@
-// The typed forms. Without an `await` in its body a closure is taken as the synchronous form.
+// The typed forms. Without an `await` in its body a closure is taken as the synchronous form, which is why the others are disfavoured.
 extension Action {
     /// A synchronous action that answers with a value.
     public init<each Argument: Decodable & SendableMetatype, Reply: Encodable & SendableMetatype>(
@@ -41,6 +41,7 @@ extension Action {
     }
 
     /// An asynchronous action that answers with a value.
+    @_disfavoredOverload
     public init<each Argument: Decodable & SendableMetatype, Reply: Encodable & SendableMetatype>(
         _ name: String, secretArguments: Set<Int> = [],
         _ body: @escaping @Sendable (Service, repeat each Argument) async throws -> Reply
@@ -54,6 +55,7 @@ extension Action {
     }
 
     /// An asynchronous action that answers without a message.
+    @_disfavoredOverload
     public init<each Argument: Decodable & SendableMetatype>(
         _ name: String, secretArguments: Set<Int> = [],
         _ body: @escaping @Sendable (Service, repeat each Argument) async throws -> Void

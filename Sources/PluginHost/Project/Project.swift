@@ -61,7 +61,10 @@ public struct Project: Sendable {
         }
         for plugin in extraPlugins {
             guard Self.hasManifest(plugin) else { throw HostError(.noPlugin(plugin)) }
-            reader.read(plugin)
+            // One that the project has anyway is no second one.
+            if !reader.plugins.contains(where: { FilePath.resolved($0.directory) == FilePath.resolved(plugin) }) {
+                reader.read(plugin)
+            }
         }
         self.directory = directory ?? "."
         configuration = directory.flatMap { reader.readConfiguration(FilePath.join($0, "config.xml")) }

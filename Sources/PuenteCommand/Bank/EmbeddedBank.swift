@@ -33,6 +33,11 @@ final class EmbeddedBank: Sendable {
         }
     }
 
+    /// Closes the bank, if it was opened.
+    func close() throws(StoreError) {
+        try opened.withLock { (opened) throws(StoreError) in try opened?.close() }
+    }
+
     /// The way to its endpoint, without leaving the process.
     func transport() throws(StoreError) -> ClosureTransport {
         let endpoint = try backend().endpoint

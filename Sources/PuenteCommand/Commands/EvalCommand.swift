@@ -2,7 +2,7 @@ import ArgumentParser
 import PluginHost
 
 /// `puente eval`
-struct EvalCommand: ParsableCommand {
+struct EvalCommand: ExtensibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "eval",
         abstract: "Evaluates code once deviceready has fired, and prints its awaited value.",
@@ -16,7 +16,13 @@ struct EvalCommand: ParsableCommand {
     @Argument(help: "The code. It may use await.")
     var code: String
 
+    var register: ServiceRegistration = { _ in }
+
+    private enum CodingKeys: CodingKey {
+        case options, code
+    }
+
     func run() throws {
-        try HostSession(options).run { [code] host in try await host.evaluate(code) }
+        try HostSession(options, register: register).run { [code] host in try await host.evaluate(code) }
     }
 }

@@ -9,10 +9,12 @@ import WebPlatform
 /// One run from the command line: makes the host, prints the problems as they are noticed, and ends with the right exit code.
 struct HostSession {
     private let options: HostOptions
+    private let register: ServiceRegistration
     private let arguments: [String]
 
-    init(_ options: HostOptions, arguments: [String] = []) {
+    init(_ options: HostOptions, register: @escaping ServiceRegistration, arguments: [String] = []) {
         self.options = options
+        self.register = register
         self.arguments = arguments
     }
 
@@ -30,7 +32,7 @@ struct HostSession {
             InterruptSignal.watch { host.loop.interrupt(.interrupted) }
             let code = try Blocking.run(on: host.loop) {
                 let outcome = try await body(host)
-                await composition.close()
+                try await composition.close()
                 return outcome.exitCode
             }
             withExtendedLifetime(host) { _exit(code) }
@@ -58,6 +60,7 @@ struct HostSession {
         configuration.usesColors = Terminal.standardOutput.usesColors
         configuration.onProblem = { printer.print($0) }
         configuration.catalog = composition.catalog
+        register(&configuration.catalog)
         return configuration
     }
 }

@@ -5,12 +5,12 @@ import PluginHost
 import WebPlatform
 
 /// `puente info`
-struct InfoCommand: ParsableCommand {
+struct InfoCommand: ExtensibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
         abstract: "Tells what a project holds: plugins, namespaces, services, actions, native halves, MOTIF server.",
         discussion: """
-            Nothing is run. A service without its native half in this program says so.
+            Nothing is run. A service without its native half in this program says so. Exit code 2 when a plugin would be left out.
 
             Example:
               puente info --plugin ../my-plugin --json
@@ -23,15 +23,24 @@ struct InfoCommand: ParsableCommand {
     @Flag(help: "Print JSON, in the shape that docs/formats.md describes.")
     var json = false
 
+    var register: ServiceRegistration = { _ in }
+
+    private enum CodingKeys: CodingKey {
+        case project, bank, json
+    }
+
     func run() throws {
         let output = StandardConsole()
         // Made for what it can tell; it opens nothing.
         let composition = Composition(bank: bank, clock: HostClock(.real), traceSink: nil) { _ in }
+        var catalog = composition.catalog
+        register(&catalog)
         do {
             let report = ProjectReport(
-                try project.open().without(composition.unwantedPlugins), platform: project.platform,
-                catalog: composition.catalog, motif: ProjectReport.Motif(composition.cardControl))
+                try project.open().without(composition.unwantedPlugins), platform: project.platform, catalog: catalog,
+                motif: ProjectReport.Motif(composition.cardControl))
             output.write(.log, json ? try JSONWriter(style: .pretty).encode(report) : report.tree.text)
+            if !report.problems.isEmpty { throw ExitCode(2) }
         } catch let error as HostError {
             ProblemPrinter().print(error)
             throw ExitCode(2)

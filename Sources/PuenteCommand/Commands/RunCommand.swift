@@ -2,7 +2,7 @@ import ArgumentParser
 import PluginHost
 
 /// `puente run`
-struct RunCommand: ParsableCommand {
+struct RunCommand: ExtensibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Runs a script among the project's plugins.",
@@ -24,8 +24,14 @@ struct RunCommand: ParsableCommand {
     @Argument(parsing: .postTerminator, help: "What the script sees as puente.args, behind --.")
     var arguments: [String] = []
 
+    var register: ServiceRegistration = { _ in }
+
+    private enum CodingKeys: CodingKey {
+        case options, script, arguments
+    }
+
     func run() throws {
-        try HostSession(options, arguments: arguments).run { [script] host in
+        try HostSession(options, register: register, arguments: arguments).run { [script] host in
             try await host.run(script == "-" ? StandardInput.script() : .read(path: script))
         }
     }

@@ -2,7 +2,7 @@ extension ProjectReport {
     /// The report as a tree for people.
     var tree: TextTree {
         var branches = plugins.map(\.tree)
-        branches += problems.map { TextTree("problem: \($0)") }
+        branches += problems.map(\.tree)
         if branches.isEmpty { branches = [TextTree("no plugins")] }
         branches.append(motif.tree)
         return TextTree("project \(project)", branches)
@@ -44,5 +44,12 @@ extension ProjectReport.Service {
             case (nil, _): "no native half"
             }
         return TextTree("\(name): \(half)", actions.map { TextTree($0.name) })
+    }
+}
+
+extension ProjectReport.Problem {
+    fileprivate var tree: TextTree {
+        let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
+        return TextTree("problem: " + (place.isEmpty ? message : "\(place): \(message)"))
     }
 }

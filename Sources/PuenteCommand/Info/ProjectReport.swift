@@ -1,3 +1,4 @@
+import Diagnostics
 import PluginAPI
 import PluginHost
 import SMEPayPlugin
@@ -38,6 +39,24 @@ struct ProjectReport: Encodable {
         let isAsynchronous: Bool
     }
 
+    /// Something wrong with a manifest or with how the plugins go together.
+    struct Problem: Encodable {
+        let code: String
+        let message: String
+        let file: String?
+        /// From 1.
+        let line: Int?
+        let column: Int?
+
+        init(_ diagnostic: Diagnostic) {
+            code = diagnostic.code
+            message = diagnostic.message
+            file = diagnostic.range?.file
+            line = diagnostic.range?.start.line
+            column = diagnostic.range?.start.column
+        }
+    }
+
     /// Which MOTIF server SME Pay talks to, and as which application.
     struct Motif: Encodable {
         /// `embedded`, or a server's URL without its query.
@@ -50,7 +69,8 @@ struct ProjectReport: Encodable {
     let project: String
     let motif: Motif
     let plugins: [Plugin]
-    let problems: [String]
+    /// Why plugins would be left out of a run.
+    let problems: [Problem]
 
     init(_ project: Project, platform: String?, catalog: ServiceCatalog, motif: Motif) {
         self.project = project.directory
@@ -59,7 +79,7 @@ struct ProjectReport: Encodable {
         let order = PluginOrder(project.prepared(platform: platform, catalog: catalog, problems: &problems))
         problems += order.problems
         plugins = order.plugins.map(Plugin.init)
-        self.problems = problems.map { $0.diagnostic.message }
+        self.problems = problems.map { Problem($0.diagnostic) }
     }
 }
 

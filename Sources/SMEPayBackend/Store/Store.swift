@@ -29,6 +29,11 @@ struct Store: Sendable {
         }
     }
 
+    /// Ends the connection; whatever is still asked of it fails. The last connection of a file takes the log of writes into it.
+    func close() throws(StoreError) {
+        do { try queue.close() } catch { throw StoreError(error, path: path) }
+    }
+
     /// Runs `body` in one immediate transaction, committed when it returns, whatever it returns, and undone when it throws.
     /// The caller's cancellation does not reach it.
     func transaction<Value: Sendable>(
