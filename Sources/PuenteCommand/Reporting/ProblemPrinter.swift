@@ -29,10 +29,17 @@ final class ProblemPrinter: Sendable {
     private func print(_ diagnostic: Diagnostic) {
         // Read now rather than kept: problems are few, and most runs have none.
         let names = Set(([diagnostic.range] + diagnostic.notes.map(\.range)).compactMap { $0?.file })
-        let sources = names.compactMap { try? SourceFile.read(path: $0, limit: 32 << 20) }
+        let sources = names.compactMap(Self.source)
         let renderer = DiagnosticRenderer(format: .text(color: Terminal.standardError.usesColors), sources: sources)
         var text = renderer.render(diagnostic)
         while text.hasSuffix("\n") { text.removeLast() }
         output.write(.error, text)
+    }
+
+    /// The file to quote lines of; none when it is gone or too large to look through. A script's secrets are hidden.
+    private static func source(named name: String) -> SourceFile? {
+        guard let file = try? SourceFile.read(path: name, limit: 8 << 20) else { return nil }
+        if name.hasSuffix(".xml") { return file }
+        return SourceFile(name: name, text: SecretMask.masking(String(decoding: file.bytes, as: UTF8.self)))
     }
 }

@@ -18,7 +18,7 @@ struct HostDemoTests {
             configuration.clock = clock
             configuration.traceSink = sink
         }
-        await composition.close()
+        try await composition.close()
         return (run, sink.events.map(TraceText.line))
     }
 

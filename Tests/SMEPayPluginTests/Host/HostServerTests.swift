@@ -24,7 +24,7 @@ struct HostServerTests {
             configuration.catalog = composition.catalog
             configuration.clock = clock
         }
-        await composition.close()
+        try await composition.close()
         return run
     }
 
