@@ -95,15 +95,17 @@ extension Bridge {
     /// The binary parts of a call's arguments.
     ///
     /// A synchronous action sees the script's own memory. An asynchronous one gets a copy, as the script may change or resize its buffer
-    /// while the action is under way.
+    /// while the action is under way; the same holds for memory that may move.
     private func binaries(in list: Value, copied: Bool) throws(ScriptError) -> [Bytes] {
         guard list.isObject else { return [] }
         let count = try Int(list.property("length").number ?? 0)
         var binaries: [Bytes] = []
         for index in 0..<count {
             let value = try list.property(String(index))
+            // Asked before anything points into the memory, as a script's getter may run.
+            let isCopied = copied || value.isUnsteadyBuffer
             let bytes: Bytes? = value.withBytes { memory in
-                if copied || value.isUnsteadyBuffer { return Bytes(memory) }
+                if isCopied { return Bytes(memory) }
                 let memory = UnsafeMutableRawBufferPointer(mutating: memory)
                 return Bytes(memory: memory, owner: KeptValue(value))
             }

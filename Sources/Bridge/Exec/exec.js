@@ -2,8 +2,9 @@
  * `cordova/exec`: calls of native halves and of proxies (Cordova spec §4, in the strict manner of §4.6).
  *
  * Of the host: `resolveAction(service, action)` → the number of a native action or undefined;
- * `execNative(number, slot, json, binaries, site)`; `unknownAction(service, action, actionsOfProxy)` → the failure's data; `later(fn)`, which
- * calls `fn` on a later turn; `lineOf(error)` → the innermost line in an error's stack that is not Puente's own; `noteCall`, `noteAnswer`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
+ * `execNative(number, slot, json, binaries, site)`; `unknownAction(service, action, actionsOfProxy)` → the failure's data;
+ * `later(fn)`, which calls `fn` on a later turn; `lineOf(error)` → the innermost line in an error's stack that is not Puente's own;
+ * `isTraced`, `noteCall`, `noteAnswer`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
  */
 'use strict';
 

@@ -1,3 +1,4 @@
+import Foundation
 import JSONCoding
 import PluginAPI
 import Testing
@@ -60,6 +61,45 @@ struct ResultTests {
             """)
         #expect(run.lines == ["now", "later", "timer"])
         #expect(run.problems == [])
+    }
+
+    @Test("results sent from another thread arrive in their order")
+    func otherThread() async throws {
+        let run = try await run(
+            """
+            const seen = [];
+            exec((number) => number < 0 ? console.log(seen.length, seen.every((each, index) => each === index)) : seen.push(number),
+                null, 'Speaker', 'fromThread');
+            """)
+        #expect(run.lines == ["500 true"])
+        #expect(run.problems == [])
+    }
+
+    @Test("what a native half sends once the run is over reaches nobody and harms nobody")
+    func afterTheRun() async throws {
+        let contexts = Log<ActionContext>()
+        var host = TestHost()
+        host.serve("Keeper") { Keeper(contexts: contexts) }
+        let run = try await host.run("exec(console.log, null, 'Keeper', 'keep');")
+        for context in contexts.all {
+            context.send(.ok)
+            context.send(.ok)
+        }
+        #expect(contexts.all.count == 1)
+        #expect(run.lines == [])
+        #expect(run.problems == [])
+    }
+
+    /// Keeps what it could answer with.
+    private struct Keeper: NativeService {
+        static let actions: [Action<Self>] = [
+            Action(streaming: "keep") { keeper, _, context in
+                keeper.contexts.append(context)
+                return PluginResult(.noResult, keepCallback: true)
+            }
+        ]
+
+        let contexts: Log<ActionContext>
     }
 
     @Test("several messages are as many arguments")
@@ -132,6 +172,17 @@ struct ResultTests {
             },
             Action("refuse") { _ in try PluginResult.error(["reason": .string("closed"), "until": 9] as JSONValue) },
             Action("refuseSilently") { _ in PluginResult(.io) },
+            // The action itself ends only when the thread is done, so the run waits for all.
+            Action(streaming: "fromThread") { _, _, context in
+                let gate = Gate()
+                let results = try (0..<500).map { try PluginResult.ok($0).keepingCallback() }
+                Thread.detachNewThread {
+                    for result in results { context.send(result) }
+                    gate.open()
+                }
+                await withUnsafeContinuation { gate.wait($0) }
+                return try .ok(-1)
+            },
             Action("garble") { _ in PluginResult(.ok, .json(Array("{".utf8), binaries: [])) },
             Action(streaming: "failTwice") { _, _, context in
                 let first = ActionError(code: "A", message: "first")
