@@ -16,7 +16,7 @@ extension Bridge {
         var binaries: [Bytes] = []
         do {
             let isAsynchronous = action.description.isAsynchronous
-            if call.count > 3 { binaries = try self.binaries(in: call[3], copied: isAsynchronous) }
+            if call.boolean(at: 3) { binaries = try self.binaries(in: call[3], copied: isAsynchronous) }
             arguments =
                 try call.withUTF8(at: 2) { (text) throws(ActionError) in
                     try ActionArguments(parsing: text, binaries: binaries)
@@ -38,8 +38,7 @@ extension Bridge {
 
     private func start(
         _ body: @escaping @Sendable (ActionArguments, ActionContext) async throws -> PluginResult,
-        _ action: ResolvedAction,
-        _ arguments: ActionArguments, slot: Int, number: Int
+        _ action: ResolvedAction, _ arguments: ActionArguments, slot: Int, number: Int
     ) {
         let call = NativeCall(slot: slot, number: number, bridge: self)
         calls[slot] = call
@@ -97,7 +96,6 @@ extension Bridge {
     /// A synchronous action sees the script's own memory. An asynchronous one gets a copy, as the script may change or resize its buffer
     /// while the action is under way; the same holds for memory that may move.
     private func binaries(in list: Value, copied: Bool) throws(ScriptError) -> [Bytes] {
-        guard list.isObject else { return [] }
         let count = try Int(list.property("length").number ?? 0)
         var binaries: [Bytes] = []
         for index in 0..<count {
