@@ -59,13 +59,23 @@ function exec(success, fail, service, action, args) {
     }
     if (host.isTraced) {
         // Which arguments of an unknown action are secrets, nobody knows.
-        host.noteCall(slot, service, action, proxy ? args : [], call.site);
+        host.noteCall(slot, service, action, proxy ? shown(args) : '[]', call.site);
     }
     if (proxy) {
         callProxy(proxy, slot, call, args);
     } else {
         const failure = host.unknownAction(service, action, proxies.actionsOf(service));
         send(slot, failure.status, false, [failureOf(call, failure)]);
+    }
+}
+
+// What a trace may show of a proxy's arguments, which need not have a JSON form.
+function shown(args) {
+    const isBytes = (value) => ArrayBuffer.isView(value) || value instanceof ArrayBuffer;
+    try {
+        return JSON.stringify(args, (key, value) => (isBytes(value) ? `${value.byteLength} bytes` : value));
+    } catch {
+        return '[]';
     }
 }
 
