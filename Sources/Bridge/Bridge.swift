@@ -22,6 +22,7 @@ public final class Bridge {
     /// The actions that scripts have called so far, by the number that JavaScript keeps for each.
     var actions: [ResolvedAction] = []
     var calls = CallTable()
+    let inbox: ResultInbox
     var functions: ScriptFunctions?
     /// When the calls under way have to be answered: on the run's clock and, if that is virtual, on the machine's as well.
     var deadlines: [CallDeadlines]
@@ -39,6 +40,7 @@ public final class Bridge {
     ) {
         self.context = context
         self.loop = context.engine.loop
+        self.inbox = ResultInbox(loop: loop)
         self.tracer = tracer
         self.configuration = configuration
         self.report = report

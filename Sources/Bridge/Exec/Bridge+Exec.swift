@@ -46,7 +46,7 @@ extension Bridge {
         // Kept for as long as anybody can answer, so that an answer too many is noticed.
         let bound = LoopBound(call, on: loop, keeping: true)
         let context = ActionContext(service: action.service, action: action.description.name, clock: loop.clock) {
-            result, site in bound.perform { call in call.bridge?.take(result, of: call, from: site) }
+            [inbox] result, site in inbox.add(result, of: bound, from: site)
         }
         // Straight away and on the loop: the action's first stretch runs here, so actions start in the order of their calls.
         call.task = Task.immediate(executorPreference: loop) {

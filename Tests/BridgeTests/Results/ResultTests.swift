@@ -63,7 +63,7 @@ struct ResultTests {
         #expect(run.problems == [])
     }
 
-    @Test("results sent from another thread arrive in their order")
+    @Test("results sent from another thread arrive in their order, before what the action sends after them")
     func otherThread() async throws {
         let run = try await run(
             """
@@ -172,15 +172,8 @@ struct ResultTests {
             },
             Action("refuse") { _ in try PluginResult.error(["reason": .string("closed"), "until": 9] as JSONValue) },
             Action("refuseSilently") { _ in PluginResult(.io) },
-            // The action itself ends only when the thread is done, so the run waits for all.
             Action(streaming: "fromThread") { _, _, context in
-                let gate = Gate()
-                let results = try (0..<500).map { try PluginResult.ok($0).keepingCallback() }
-                Thread.detachNewThread {
-                    for result in results { context.send(result) }
-                    gate.open()
-                }
-                await withUnsafeContinuation { gate.wait($0) }
+                sendFromThread(try (0..<500).map { try PluginResult.ok($0).keepingCallback() }, context)
                 return try .ok(-1)
             },
             Action("garble") { _ in PluginResult(.ok, .json(Array("{".utf8), binaries: [])) },
@@ -196,5 +189,15 @@ struct ResultTests {
                 return try .ok("now").keepingCallback()
             },
         ]
+
+        /// Returns when another thread has sent the results; the loop's thread is not free until then.
+        private static func sendFromThread(_ results: [PluginResult], _ context: ActionContext) {
+            let done = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                for result in results { context.send(result) }
+                done.signal()
+            }
+            done.wait()
+        }
     }
 }
