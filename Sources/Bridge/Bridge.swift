@@ -25,6 +25,7 @@ public final class Bridge {
     /// What is on its way to the script.
     var queue = ResultQueue()
     var isDeliveryScheduled = false
+    let inbox: ResultInbox
     var functions: ScriptFunctions?
     /// When the calls under way have to be answered: on the run's clock and, if that is virtual, on the machine's as well.
     var deadlines: [CallDeadlines]
@@ -42,6 +43,7 @@ public final class Bridge {
     ) {
         self.context = context
         self.loop = context.engine.loop
+        self.inbox = ResultInbox(loop: loop)
         self.tracer = tracer
         self.configuration = configuration
         self.report = report

@@ -43,10 +43,10 @@ extension Bridge {
             let action = call.string(at: 2) ?? ""
             // The native half that the proxy stands in for knows what is secret.
             let secrets = bridge.services[service]?.entry.actions.first { $0.name == action }?.secretArguments
-            let arguments = (try? call[3].decode([JSONValue].self)) ?? []
+            let arguments = try? JSONReader().decode([JSONValue].self, from: call.string(at: 3) ?? "")
             bridge.traceCall(
                 slot: call.integer(at: 0) ?? 0, service: service, action: action,
-                Redacted(arguments: arguments, secretArguments: secrets ?? []), site: bridge.site(of: call[4]))
+                Redacted(arguments: arguments ?? [], secretArguments: secrets ?? []), site: bridge.site(of: call[4]))
             return .undefined
         }
         try add("noteAnswer", to: host) { bridge, call in

@@ -16,7 +16,7 @@ extension Bridge {
         var binaries: [Bytes] = []
         do {
             let isAsynchronous = action.description.isAsynchronous
-            if call.count > 3 { binaries = try self.binaries(in: call[3], copied: isAsynchronous) }
+            if call.boolean(at: 3) { binaries = try self.binaries(in: call[3], copied: isAsynchronous) }
             arguments =
                 try call.withUTF8(at: 2) { (text) throws(ActionError) in
                     try ActionArguments(parsing: text, binaries: binaries)
@@ -38,8 +38,7 @@ extension Bridge {
 
     private func start(
         _ body: @escaping @Sendable (ActionArguments, ActionContext) async throws -> PluginResult,
-        _ action: ResolvedAction,
-        _ arguments: ActionArguments, slot: Int, number: Int
+        _ action: ResolvedAction, _ arguments: ActionArguments, slot: Int, number: Int
     ) {
         let call = NativeCall(slot: slot, number: number, bridge: self)
         calls[slot] = call
@@ -47,7 +46,7 @@ extension Bridge {
         // Kept for as long as anybody can answer, so that an answer too many is noticed.
         let bound = LoopBound(call, on: loop, keeping: true)
         let context = ActionContext(service: action.service, action: action.description.name, clock: loop.clock) {
-            result, site in bound.perform { call in call.bridge?.take(result, of: call, from: site) }
+            [inbox] result, site in inbox.add(result, of: bound, from: site)
         }
         // Straight away and on the loop: the action's first stretch runs here, so actions start in the order of their calls.
         call.task = Task.immediate(executorPreference: loop) {
@@ -87,15 +86,16 @@ extension Bridge {
     /// The binary parts of a call's arguments.
     ///
     /// A synchronous action sees the script's own memory. An asynchronous one gets a copy, as the script may change or resize its buffer
-    /// while the action is under way.
+    /// while the action is under way; the same holds for memory that may move.
     private func binaries(in list: Value, copied: Bool) throws(ScriptError) -> [Bytes] {
-        guard list.isObject else { return [] }
         let count = try Int(list.property("length").number ?? 0)
         var binaries: [Bytes] = []
         for index in 0..<count {
             let value = try list.property(String(index))
+            // Asked before anything points into the memory, as a script's getter may run.
+            let isCopied = copied || value.isUnsteadyBuffer
             let bytes: Bytes? = value.withBytes { memory in
-                if copied || value.isUnsteadyBuffer { return Bytes(memory) }
+                if isCopied { return Bytes(memory) }
                 let memory = UnsafeMutableRawBufferPointer(mutating: memory)
                 return Bytes(memory: memory, owner: KeptValue(value))
             }

@@ -2,8 +2,9 @@
  * `cordova/exec`: calls of native halves and of proxies (Cordova spec §4, in the strict manner of §4.6).
  *
  * Of the host: `resolveAction(service, action)` → the number of a native action or undefined;
- * `execNative(number, slot, json, binaries, site)`; `unknownAction(service, action, actionsOfProxy)` → the failure's data; `later(fn)`, which
- * calls `fn` on a later turn; `lineOf(error)` → the innermost line in an error's stack that is not Puente's own; `noteCall`, `noteAnswer`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
+ * `execNative(number, slot, json, binaries, site)`; `unknownAction(service, action, actionsOfProxy)` → the failure's data;
+ * `later(fn)`, which calls `fn` on a later turn; `lineOf(error)` → the innermost line in an error's stack that is not Puente's own;
+ * `isTraced`, `noteCall`, `noteAnswer`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
  */
 'use strict';
 
@@ -70,13 +71,23 @@ function exec(success, fail, service, action, args) {
     }
     if (host.isTraced) {
         // Which arguments of an unknown action are secrets, nobody knows.
-        host.noteCall(slot, service, action, proxy ? args : [], call.site);
+        host.noteCall(slot, service, action, proxy ? shown(args) : '[]', call.site);
     }
     if (proxy) {
         callProxy(proxy, slot, call, args);
     } else {
         const failure = host.unknownAction(service, action, proxies.actionsOf(service));
         send(slot, failure.status, false, [failureOf(call, failure)]);
+    }
+}
+
+// What a trace may show of a proxy's arguments, which need not have a JSON form.
+function shown(args) {
+    const isBytes = (value) => ArrayBuffer.isView(value) || value instanceof ArrayBuffer;
+    try {
+        return JSON.stringify(args, (key, value) => (isBytes(value) ? `${value.byteLength} bytes` : value));
+    } catch {
+        return '[]';
     }
 }
 

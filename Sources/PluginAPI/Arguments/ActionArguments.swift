@@ -1,6 +1,9 @@
 import JSONCoding
 
 /// The arguments of one call, each to be decoded as the type that the action wants.
+///
+/// They come as JSON has them: holes and `undefined` in arrays are `null`, -0 is 0, NaN and the infinities are `null`, dates are texts. A
+/// lone surrogate in a text, which Swift has no place for, is U+FFFD.
 public struct ActionArguments: Sendable {
     private let elements: JSONArguments?
 

@@ -48,7 +48,7 @@ struct UnansweredCallTests {
     func cutOff() async throws {
         let run = try await run("exec(console.log, null, 'Desk', 'sleep');") { host in
             host.clock = HostClock(.real)
-            host.configure = { $0.timeLimit = .milliseconds(50) }
+            host.configure = { $0.timeLimit = .milliseconds(500) }
         }
         try expectGolden("unanswered-cut-off.txt", run.problems.joined(separator: "\n") + "\n")
         #expect(run.outcome.exitCode == 124)

@@ -1,3 +1,4 @@
+import Foundation
 import JSONCoding
 import PluginAPI
 import Testing
@@ -62,6 +63,45 @@ struct ResultTests {
         #expect(run.problems == [])
     }
 
+    @Test("results sent from another thread arrive in their order, before what the action sends after them")
+    func otherThread() async throws {
+        let run = try await run(
+            """
+            const seen = [];
+            exec((number) => number < 0 ? console.log(seen.length, seen.every((each, index) => each === index)) : seen.push(number),
+                null, 'Speaker', 'fromThread');
+            """)
+        #expect(run.lines == ["500 true"])
+        #expect(run.problems == [])
+    }
+
+    @Test("what a native half sends once the run is over reaches nobody and harms nobody")
+    func afterTheRun() async throws {
+        let contexts = Log<ActionContext>()
+        var host = TestHost()
+        host.serve("Keeper") { Keeper(contexts: contexts) }
+        let run = try await host.run("exec(console.log, null, 'Keeper', 'keep');")
+        for context in contexts.all {
+            context.send(.ok)
+            context.send(.ok)
+        }
+        #expect(contexts.all.count == 1)
+        #expect(run.lines == [])
+        #expect(run.problems == [])
+    }
+
+    /// Keeps what it could answer with.
+    private struct Keeper: NativeService {
+        static let actions: [Action<Self>] = [
+            Action(streaming: "keep") { keeper, _, context in
+                keeper.contexts.append(context)
+                return PluginResult(.noResult, keepCallback: true)
+            }
+        ]
+
+        let contexts: Log<ActionContext>
+    }
+
     @Test("several messages are as many arguments")
     func multipart() async throws {
         let run = try await run("exec((...parts) => console.log(parts), null, 'Speaker', 'parts');")
@@ -120,6 +160,10 @@ struct ResultTests {
             },
             Action("refuse") { _ in try PluginResult.error(["reason": .string("closed"), "until": 9] as JSONValue) },
             Action("refuseSilently") { _ in PluginResult(.io) },
+            Action(streaming: "fromThread") { _, _, context in
+                sendFromThread(try (0..<500).map { try PluginResult.ok($0).keepingCallback() }, context)
+                return try .ok(-1)
+            },
             Action(streaming: "failTwice") { _, _, context in
                 let first = ActionError(code: "A", message: "first")
                 context.send(PluginResult(.error, .thrown(first), keepCallback: true))
@@ -132,5 +176,15 @@ struct ResultTests {
                 return try .ok("now").keepingCallback()
             },
         ]
+
+        /// Returns when another thread has sent the results; the loop's thread is not free until then.
+        private static func sendFromThread(_ results: [PluginResult], _ context: ActionContext) {
+            let done = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                for result in results { context.send(result) }
+                done.signal()
+            }
+            done.wait()
+        }
     }
 }
