@@ -111,7 +111,7 @@ let package = Package(
         tests(of: "Trace", ["HostClock", "JSONCoding"]),
         tests(of: "PluginManifest", ["Diagnostics"], exclude: ["Fixtures", "Golden"]),
         tests(of: "JavaScriptEngine", ["HostClock"]),
-        tests(of: "PluginAPI", ["HostClock", "JSONCoding"]),
+        tests(of: "PluginAPI", ["HostClock", "JSONCoding"], exclude: ["Golden"]),
         tests(of: "HTTPTransport", ["HTTPTesting"], exclude: ["Golden"]),
         tests(of: "Motif", ["HostClock", "JSONCoding", "MotifTesting", "Trace"], exclude: ["Golden"]),
         tests(
