@@ -74,6 +74,17 @@ public final class Context {
         return exception.map { Value($0, in: self) }
     }
 
+    /// What a script threw as its syntax error; `nil` when the script parses, so that the error is another's, as that of an `eval`.
+    /// - Parameters:
+    ///   - thrown: What ``evaluateReturningThrown(_:url:line:)`` gave for `source`.
+    ///   - url: The name under which it ran.
+    public func syntaxError(_ thrown: Value, in source: String, url: String) -> ScriptError? {
+        let error = thrown.asError
+        guard error.name == "SyntaxError" else { return nil }
+        do throws(ScriptError) { try checkSyntax(of: source, url: url) } catch { return error.asSyntaxError }
+        return nil
+    }
+
     private func evaluate(_ source: OpaquePointer?, url: String, line: Int) throws(ScriptError) -> Value {
         engine.loop.assertOnThread()
         return try withEngineString(url) { (url) throws(ScriptError) in

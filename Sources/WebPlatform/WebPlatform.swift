@@ -39,14 +39,6 @@ public final class WebPlatform {
         context.onUnhandledRejection { [weak self] promise, reason in self?.reportRejection(of: promise, reason) }
     }
 
-    /// Runs a script of the page's. What it throws is an uncaught exception; its being stopped is told by the loop.
-    /// - Parameters:
-    ///   - source: The text.
-    ///   - url: The name that errors and stacks show.
-    public func run(_ source: String, url: String) {
-        reportThrown { () throws(ScriptError) in try context.evaluateReturningThrown(source, url: url) }
-    }
-
     /// Writes a message to the console.
     public func write(_ level: ConsoleLevel, _ text: String) {
         options.console.write(level, text)

@@ -31,6 +31,7 @@ extension Bridge {
             bridge.places(in: call[0]).first.map { .string($0.description) } ?? .undefined
         }
         try add("uncaught", to: host) { bridge, call in
+            if bridge.isHandled(call[0]) { return .undefined }
             bridge.report(.callbackThrew(call[0].asError, site: call.count > 1 ? bridge.site(of: call[1]) : nil))
             return .undefined
         }

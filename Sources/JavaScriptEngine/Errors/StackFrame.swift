@@ -15,6 +15,25 @@ public struct StackFrame: Sendable, Hashable {
         stack.split(separator: "\n").map(StackFrame.init(line:))
     }
 
+    /// Reads the engine's backtrace, a line a frame: `#0 function() at url:line`.
+    static func parse(backtrace: String) -> [StackFrame] {
+        backtrace.split(separator: "\n").compactMap { line in
+            guard let space = line.firstIndex(of: " "), let at = line.firstRange(of: "() at ") else { return nil }
+            let place = line[at.upperBound...]
+            guard let colon = place.lastIndex(of: ":"), let number = Int(place[place.index(after: colon)...]) else {
+                return nil
+            }
+            return StackFrame(
+                function: name(String(line[line.index(after: space)..<at.lowerBound])),
+                location: ScriptLocation(url: String(place[..<colon]), line: number))
+        }
+    }
+
+    /// A function's name as the engine gives it, without what it calls code outside of any.
+    private static func name(_ text: String) -> String {
+        ["global code", "eval code", "module code"].contains(text) ? "" : text
+    }
+
     private init(line: Substring) {
         let place: Substring
         if let at = line.firstIndex(of: "@") {
@@ -26,7 +45,7 @@ public struct StackFrame: Sendable, Hashable {
         }
         location = ScriptLocation(place: place)
         if location == nil, function.isEmpty { function = String(place) }
-        if ["global code", "eval code", "module code"].contains(function) { function = "" }
+        function = Self.name(function)
     }
 }
 

@@ -22,6 +22,6 @@ suite({}, function () {
 
     test('a URL is made absolute as the page resolves it', function (t) {
         const { makeAbsolute } = cordova.require('cordova/urlutil');
-        t.equal(makeAbsolute('img/a.png'), 'https://puente.test/app/img/a.png');
+        t.equal(makeAbsolute('img/a.png'), location.href.replace(/index\.html$/, 'img/a.png'));
     });
 });

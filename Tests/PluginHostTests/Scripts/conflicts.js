@@ -19,25 +19,25 @@ suite({
         { id: 'three', modules: [{ name: 'a', source: 'exports.from = "three.a";', clobbers: ['Both', 'Left'] }] },
     ],
 }, function () {
-    const warning = (t, target) => t.reports('warning').filter((each) => each.target === target);
+    const warning = (t, target) => t.reports('targetTwice').filter((each) => each.target === target);
 
     test('two plugins on one target are both named; the later one has it', function (t) {
         t.deepEqual(warning(t, 'Both'), [
             {
-                kind: 'warning', code: 'clobber-conflict', target: 'Both',
+                kind: 'targetTwice', target: 'Both',
                 first: { plugin: 'one', module: 'one.a' }, second: { plugin: 'two', module: 'two.a' },
             },
             {
-                kind: 'warning', code: 'clobber-conflict', target: 'Both',
+                kind: 'targetTwice', target: 'Both',
                 first: { plugin: 'two', module: 'two.a' }, second: { plugin: 'three', module: 'three.a' },
             },
         ]);
         t.equal(Both.from, 'three.a');
     });
 
-    test('one plugin twice on one target has a code of its own', function (t) {
+    test('one plugin twice on one target is named with both modules', function (t) {
         t.deepEqual(warning(t, 'Own'), [{
-            kind: 'warning', code: 'clobber-repeated', target: 'Own',
+            kind: 'targetTwice', target: 'Own',
             first: { plugin: 'one', module: 'one.a' }, second: { plugin: 'one', module: 'one.b' },
         }]);
     });

@@ -5,8 +5,8 @@ suite({
     }],
 }, function () {
     test('version and platform are the host\'s', function (t) {
-        t.equal(cordova.version, '1.2.3');
-        t.equal(cordova.platformVersion, '1.2.3');
+        t.equal(cordova.version, suiteHost.version);
+        t.equal(cordova.platformVersion, suiteHost.version);
         t.equal(cordova.platformId, 'puente');
         t.equal(P.platform, 'puente');
     });

@@ -4,6 +4,13 @@ var puenteSuite = (function () {
 
     let suite;
     const results = [];
+    const uncaught = [];
+
+    // What nobody catches would end the run; a suite looks at it instead.
+    globalThis.window?.addEventListener('error', (event) => {
+        uncaught.push({ kind: 'uncaught', error: event.error.name, message: event.error.message });
+        event.preventDefault();
+    });
 
     class Failure extends Error {}
 
@@ -68,7 +75,7 @@ var puenteSuite = (function () {
                 (error) => checkError(error, expected)
             ),
 
-        reports: (kind) => JSON.parse(hostReports()).filter((report) => report.kind === kind),
+        reports: (kind) => [...suiteHost.reports(), ...uncaught].filter((report) => report.kind === kind),
 
         deviceready: () => new Promise((resolve) => document.addEventListener('deviceready', () => resolve())),
 
@@ -113,14 +120,12 @@ var puenteSuite = (function () {
     };
 
     return {
-        setup: () =>
-            JSON.stringify({
-                plugins: (suite.setup.plugins ?? []).map(({ id, dependencies = [], modules = [] }) => ({
-                    id,
-                    dependencies,
-                    modules: modules.map(wholeModule),
-                })),
-            }),
+        plugins: () =>
+            (suite.setup.plugins ?? []).map(({ id, dependencies = [], modules = [] }) => ({
+                id,
+                dependencies,
+                modules: modules.map(wholeModule),
+            })),
 
         start() {
             suite.tests = [];
@@ -128,6 +133,6 @@ var puenteSuite = (function () {
             run(suite.tests);
         },
 
-        results: () => JSON.stringify(results),
+        results: () => results,
     };
 })();

@@ -31,15 +31,15 @@ suite({
     test('a plugin with a target under a primitive is left out, with the target', function (t) {
         t.deepEqual(report(t, 'primitive'), {
             kind: 'leftOut', plugin: 'primitive', reason: 'target-not-mapped',
-            module: 'primitive.a', strategy: 'clobbers', target: 'num.z',
+            module: 'primitive.a', target: 'num.z',
             error: 'TypeError', message: 'Properties can only be defined on Objects.',
         });
         t.equal(window.Before, undefined);
     });
 
     test('the same two levels deep', function (t) {
-        const { target, strategy, message } = report(t, 'primitive.deep');
-        t.deepEqual([target, strategy, message], ['num.y.z', 'merges', 'Properties can only be defined on Objects.']);
+        const { target, message } = report(t, 'primitive.deep');
+        t.deepEqual([target, message], ['num.y.z', 'Properties can only be defined on Objects.']);
     });
 
     test('a plugin with a target that cannot be defined is left out', function (t) {

@@ -1,0 +1,55 @@
+import HostClock
+import JavaScriptEngine
+
+@testable import PluginHost
+
+/// Runs a suite in a host, where a script would run.
+actor SuiteHost {
+    struct Script: Sendable {
+        let text: String
+        let url: String
+    }
+
+    struct Result: Sendable, Decodable {
+        let name: String
+        let failure: String?
+    }
+
+    nonisolated let loop: EngineLoop
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    private let scripts: [Script]
+    private let recorder = Recorder()
+    private let configuration: HostConfiguration
+
+    init(_ scripts: [Script], in folder: TestFolder, plugins: [String]) throws {
+        let recorder = recorder
+        var configuration = HostConfiguration(console: recorder)
+        configuration.clock = HostClock(.virtual)
+        configuration.project = try Project.open(folder.path, extraPlugins: plugins.map(folder.path))
+        configuration.onProblem = { recorder.note($0) }
+        self.configuration = configuration
+        self.scripts = scripts
+        loop = EngineLoop(clock: configuration.clock)
+    }
+
+    func run() async throws -> [Result] {
+        let run = try HostRun(configuration, loop: loop)
+        var isReady = false
+        let host = run.context.makeObject()
+        let recorder = recorder
+        let reports = run.context.makeFunction("reports") { call in
+            .value(try call.context.encode(SuiteReport.all(of: recorder, isReady: isReady)))
+        }
+        try host.setProperty("version", to: .string(HostVersion.current))
+        try host.setProperty("reports", to: .value(reports))
+        try run.context.global.setProperty("suiteHost", to: .value(host))
+        // Before the boot, as the harness listens for errors.
+        for script in scripts { try run.context.evaluate(script.text, url: script.url) }
+        try run.start()
+        try run.context.evaluate("puenteSuite.start()", url: "start.js")
+        run.fireReady { isReady = true }
+        await run.finish()
+        return try run.context.evaluate("puenteSuite.results()", url: "results.js").decode()
+    }
+}
