@@ -18,6 +18,9 @@ typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *data);
 void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef group, double seconds, JSShouldTerminateCallback callback, void *data);
 void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);
 
+/// The calls under way, innermost first, a line each: `#0 name() at url:line`. Allowed while the watchdog's callback runs.
+JSStringRef JSContextCreateBacktrace(JSContextRef context, unsigned maximumDepth);
+
 /// Has `function` called with (promise, reason) for each promise that is still unhandled after the microtasks have run.
 void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef context, JSObjectRef function, JSValueRef *exception);
 

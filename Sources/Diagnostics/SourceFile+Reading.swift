@@ -6,15 +6,19 @@ extension SourceFile {
     /// - Parameters:
     ///   - path: The file.
     ///   - name: What users see in diagnostics; the path if nothing is given.
-    ///   - limit: A file of more bytes is refused, before it is read.
-    public static func read(path: String, name: String? = nil, limit: Int = 1 << 30) throws(FileError) -> SourceFile {
-        // Without O_NONBLOCK a named pipe would hold us until somebody writes.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    ///   - limit: A file of more bytes is refused, a regular one before it is read.
+    ///   - acceptsStreams: Whether it may be a pipe or a device, which is read until whoever writes to it is done.
+    public static func read(
+        path: String, name: String? = nil, limit: Int = 1 << 30, acceptsStreams: Bool = false
+    ) throws(FileError) -> SourceFile {
+        // Without O_NONBLOCK a named pipe would hold us until somebody writes, which is what a reader of streams wants.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (acceptsStreams ? 0 : O_NONBLOCK))
         guard descriptor >= 0 else { throw FileError(path: path, .unreadable(error: errno)) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileError(path: path, .unreadable(error: errno)) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, .notAFile) }
+        let kind = status.st_mode & S_IFMT
+        guard kind == S_IFREG || (acceptsStreams && kind != S_IFDIR) else { throw FileError(path: path, .notAFile) }
         guard status.st_size <= limit else { throw FileError(path: path, .tooLarge(limit: limit)) }
         let bytes = try readToEnd(of: descriptor, path: path, expecting: Int(status.st_size), limit: limit)
         return SourceFile(name: name ?? path, bytes: bytes)
@@ -27,15 +31,18 @@ extension SourceFile {
         var bytes: [UInt8] = []
         var capacity = size + 1
         while true {
-            var received = 0
-            bytes += [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            var failure: Int32?
+            let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+                var received: Int
                 repeat { received = Glibc.read(descriptor, buffer.baseAddress, capacity) } while received < 0 && errno == EINTR
+                if received < 0 { failure = errno }
                 count = max(received, 0)
             }
-            if received < 0 { throw FileError(path: path, .unreadable(error: errno)) }
+            if let failure { throw FileError(path: path, .unreadable(error: failure)) }
+            if chunk.isEmpty { return bytes }
+            bytes += chunk
             guard bytes.count <= limit else { throw FileError(path: path, .tooLarge(limit: limit)) }
-            if received == 0 { return bytes }
-            capacity = max(1, min(capacity - received, 65_536))
+            capacity = 65_536
         }
     }
 }

@@ -1,3 +1,28 @@
+extension ScriptError {
+    /// Whether its place is behind a text's last line.
+    fileprivate func isBehind(_ text: String) -> Bool {
+        guard let line = location?.line else { return false }
+        return line > text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    }
+}
+
+/// What sort of function a text is made to.
+public enum FunctionForm: Sendable {
+    case function
+    /// One whose body may use `await`.
+    case asyncFunction
+    /// One whose body is an expression, which may use `await`; its value is the function's.
+    case asyncExpression
+
+    fileprivate func frame(parameters: String) -> (prefix: String, suffix: String) {
+        switch self {
+        case .function: ("(function (\(parameters)) {", "})")
+        case .asyncFunction: ("(async function (\(parameters)) {", "})")
+        case .asyncExpression: ("(async (\(parameters)) => (", "))")
+        }
+    }
+}
+
 extension Context {
     /// Compiles `body` as a function whose errors and stacks show the body's own lines and columns.
     ///
@@ -5,13 +30,28 @@ extension Context {
     ///   - parameters: The names of the parameters.
     ///   - body: The function's body. It may end in a comment.
     ///   - url: The name that errors and stacks show.
+    ///   - form: What sort of function it is.
     /// - Throws: The body's syntax error.
-    public func compile(parameters: [String], body: String, url: String) throws(ScriptError) -> Value {
+    public func compile(
+        parameters: [String], body: String, url: String, form: FunctionForm = .function
+    ) throws(ScriptError) -> Value {
         // On the first line rather than before it, as the engine does not count lines from zero. The columns are put right when a
         // stack is read.
-        let prefix = "(function (\(parameters.joined(separator: ", "))) {"
+        let (prefix, suffix) = form.frame(parameters: parameters.joined(separator: ", "))
         firstLinePrefixes[url] = prefix.utf16.count
-        return try evaluate("\(prefix)\(body)\n})", url: url)
+        do throws(ScriptError) {
+            return try evaluate("\(prefix)\(body)\n\(suffix)", url: url)
+        } catch let error where error.code == .syntax && error.isBehind(body) {
+            // The body lacks something that only our own last line made an error of: let the body speak for itself.
+            try checkSyntax(of: body, url: url)
+            throw error
+        }
+    }
+
+    /// Whether a text parses as the body of such a function.
+    public func parses(_ body: String, as form: FunctionForm) -> Bool {
+        let (prefix, suffix) = form.frame(parameters: "")
+        return (try? checkSyntax(of: "\(prefix)\(body)\n\(suffix)", url: "")) != nil
     }
 
     /// Takes from a place what the engine counts but the script's author did not write.

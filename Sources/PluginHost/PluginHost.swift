@@ -26,7 +26,13 @@ public actor PluginHost {
     /// - Throws: A ``HostError`` when the host itself could not start.
     public func run(_ script: ScriptFile) async throws(HostError) -> RunOutcome {
         let run = try start()
-        run.perform { () throws(ScriptError) in try run.context.evaluate(script.text, url: script.name) }
+        run.perform { () throws(ScriptError) in
+            do throws(ScriptError) {
+                try run.context.evaluate(script.text, url: script.name)
+            } catch let error where error.code == .syntax {
+                run.note(error, in: script.text)
+            }
+        }
         run.fireReady()
         await run.finish()
         return run.outcome
@@ -34,19 +40,12 @@ public actor PluginHost {
 
     /// Waits for `deviceready`, evaluates `code`, awaits its value and prints that to the console unless it is `undefined`.
     ///
-    /// The code may use `await`.
+    /// The code may use `await`: in an expression, or in statements of which a `return` gives the value.
     /// - Throws: A ``HostError`` when the host itself could not start.
     public func evaluate(_ code: String) async throws(HostError) -> RunOutcome {
         let run = try start()
-        run.fireReady {
-            run.perform { () throws(ScriptError) in
-                try run.context.evaluateExpression(code, url: "eval").whenSettled { settlement in
-                    switch settlement {
-                    case .fulfilled(let value): run.perform { () throws(ScriptError) in try run.print(value) }
-                    case .rejected(let reason): run.note(reason.asError)
-                    }
-                }
-            }
+        run.fireReady { [weak run] in
+            run?.perform { () throws(ScriptError) in try run?.evaluateAndPrint(code) }
         }
         await run.finish()
         return run.outcome
@@ -58,30 +57,7 @@ public actor PluginHost {
             try run.start()
             return run
         } catch {
-            throw HostError(.boot("\(error)"))
+            throw HostError(.boot(error))
         }
-    }
-}
-
-extension Context {
-    /// Evaluates code that may use `await`: as a script, else as an expression or as the body of an async function.
-    fileprivate func evaluateExpression(_ code: String, url: String) throws(ScriptError) -> Value {
-        do throws(ScriptError) {
-            return try evaluate(code, url: url)
-        } catch let error where error.code == .syntax && code.contains("await") {
-            let forms = ["(async () => (\(code)\n))()", "(async () => { \(code)\n})()"]
-            for form in forms where (try? checkSyntax(of: form, url: url)) != nil {
-                return try evaluate(form, url: url)
-            }
-            throw error
-        }
-    }
-}
-
-extension HostRun {
-    /// Prints a value as the console shows it; nothing for `undefined`.
-    fileprivate func print(_ value: Value) throws(ScriptError) {
-        if value.kind == .undefined { return }
-        web.write(.log, value.kind == .string ? value.string ?? "" : try web.inspect(value))
     }
 }

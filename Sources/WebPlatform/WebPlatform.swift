@@ -61,9 +61,13 @@ public final class WebPlatform {
     ///
     /// Once the run is being stopped nothing is reported: what scripts throw then comes of that.
     public func reportException(_ error: Value) {
-        reportUnlessPrevented(.uncaught(error.asError)) { () throws(ScriptError) in
-            try load("uncaught").property("uncaught").call(.value(error))
-        }
+        if !isHandled(error) { report(.uncaught(error.asError)) }
+    }
+
+    /// Gives the window's `error` listeners their chance, without a report.
+    /// - Returns: Whether one prevented the report, or the run is being stopped.
+    public func isHandled(_ error: Value) -> Bool {
+        isPrevented { () throws(ScriptError) in try load("uncaught").property("uncaught").call(.value(error)) }
     }
 
     /// Reports that the platform's own script failed. Its being stopped is told by the loop.
@@ -72,15 +76,16 @@ public final class WebPlatform {
     }
 
     private func reportRejection(of promise: Value, _ reason: Value) {
-        reportUnlessPrevented(.unhandledRejection(reason.asError)) { () throws(ScriptError) in
+        let isPrevented = isPrevented { () throws(ScriptError) in
             try load("uncaught").property("rejected").call(.value(promise), .value(reason))
         }
+        if !isPrevented { report(.unhandledRejection(reason.asError)) }
     }
 
-    private func reportUnlessPrevented(_ event: WebEvent, _ ask: () throws(ScriptError) -> Value) {
-        guard loop.interruption.reason == nil else { return }
+    private func isPrevented(_ ask: () throws(ScriptError) -> Value) -> Bool {
+        if loop.interruption.reason != nil { return true }
         let isPrevented = (try? ask().boolean) ?? false
-        if !isPrevented, loop.interruption.reason == nil { report(event) }
+        return isPrevented || loop.interruption.reason != nil
     }
 
     /// What the file `<name>.js` gives to the others, loaded on first use.

@@ -29,6 +29,7 @@ extension Bridge {
             bridge.site(of: call[0]).map { .string($0.description) } ?? .undefined
         }
         try add("uncaught", to: host) { bridge, call in
+            if bridge.isHandled(call[0]) { return .undefined }
             bridge.report(.callbackThrew(call[0].asError, site: call.count > 1 ? bridge.site(of: call[1]) : nil))
             return .undefined
         }

@@ -15,6 +15,20 @@ public struct StackFrame: Sendable, Hashable {
         stack.split(separator: "\n").map(StackFrame.init(line:))
     }
 
+    /// Reads the engine's backtrace, a line a frame: `#0 function() at url:line`.
+    static func parse(backtrace: String) -> [StackFrame] {
+        backtrace.split(separator: "\n").compactMap { line in
+            guard let space = line.firstIndex(of: " "), let at = line.firstRange(of: "() at ") else { return nil }
+            let place = line[at.upperBound...]
+            guard let colon = place.lastIndex(of: ":"), let number = Int(place[place.index(after: colon)...]) else {
+                return nil
+            }
+            return StackFrame(
+                function: String(line[line.index(after: space)..<at.lowerBound]),
+                location: ScriptLocation(url: String(place[..<colon]), line: number))
+        }
+    }
+
     private init(line: Substring) {
         let place: Substring
         if let at = line.firstIndex(of: "@") {

@@ -63,7 +63,9 @@ extension EngineLoop {
         let tasks = local.macrotasks
         local.macrotasks = []
         local.macrotasks.reserveCapacity(tasks.count)
+        local.isBatchDropped = false
         for (index, task) in tasks.enumerated() {
+            if local.isBatchDropped { break }
             if interruption.isPending {
                 local.macrotasks.insert(contentsOf: tasks[index...], at: 0)
                 break
@@ -83,7 +85,8 @@ extension EngineLoop {
             return
         }
         let waitsForClock = !isFinished && local.realWork <= clock.sleepers
-        if clock.kind == .virtual, waitsForClock, clock.advanceToNextDeadline() { return }
+        let mayAdvance = clock.kind == .virtual && waitsForClock && interruption.reason == nil
+        if mayAdvance, clock.advanceToNextDeadline() { return }
         sleep()
     }
 

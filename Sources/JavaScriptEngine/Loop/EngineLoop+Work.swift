@@ -9,10 +9,18 @@ extension EngineLoop {
 
     /// Has `task` run on a later turn, after those that were enqueued before it. On the loop's thread only.
     ///
-    /// A task that calls into a script once is one macrotask of it: the microtasks run before the next task does.
+    /// A task that calls into a script once is one macrotask of it: the microtasks run before the next task does. Once scripts are
+    /// interrupted, tasks are dropped.
     public func enqueueMacrotask(_ task: @escaping () -> Void) {
         assertOnThread()
-        local.macrotasks.append(task)
+        if interruption.reason == nil { local.macrotasks.append(task) }
+    }
+
+    /// Drops the macrotasks that wait. On the loop's thread only.
+    public func dropMacrotasks() {
+        assertOnThread()
+        local.macrotasks.removeAll()
+        local.isBatchDropped = true
     }
 
     /// Counts one more piece of work that keeps the run alive, until ``endWork(_:)``. On the loop's thread only.

@@ -10,6 +10,8 @@ final class LoopState: @unchecked Sendable {
     let alarm: UnsafeMutablePointer<GSource>
 
     var macrotasks: [() -> Void] = []
+    /// Whether what is left of the macrotasks that this turn took is not to run.
+    var isBatchDropped = false
     var onIdle: (() -> Void)?
     var onInterrupt: ((Interruption.Reason) -> Void)?
     /// Work under way that the outside world ends: a native action, a request, a child process.

@@ -12,6 +12,8 @@ final class PluginBoot {
     private let report: (RunProblem) -> Void
     private let host: Value
     private var fireReadyFunction: Value?
+    /// Why modules could not be loaded, by id, where native code knows better than the error that JavaScript gets.
+    private var loadFailures: [String: LeftOutReason] = [:]
 
     /// Called when `deviceready` has been fired.
     var onDeviceReady: (() -> Void)?
@@ -51,15 +53,11 @@ final class PluginBoot {
         try add("loadCoreModule") { boot, call in try boot.loadCoreModule(call) }
         try add("loadPluginModule") { boot, call in try boot.loadPluginModule(call) }
         try add("leftOut") { boot, call in
-            if let problem = try RunProblem(leftOut: call[0]) { boot.report(problem) }
+            if let problem = try RunProblem(leftOut: call[0], of: boot.table) { boot.report(boot.detailed(problem)) }
             return .undefined
         }
-        try add("warn") { boot, call in
-            if let problem = try RunProblem(warning: call[0]) { boot.report(problem) }
-            return .undefined
-        }
-        try add("uncaught") { boot, call in
-            boot.web.reportException(call[0])
+        try add("targetTwice") { boot, call in
+            if let problem = try RunProblem(targetTwice: call[0]) { boot.report(problem) }
             return .undefined
         }
         try add("deviceready") { boot, _ in
@@ -87,38 +85,70 @@ final class PluginBoot {
     /// `loadCoreModule(id)` → the module's factory, or undefined.
     private func loadCoreModule(_ call: borrowing HostCall) throws -> Argument {
         guard let id = call.string(at: 0) else { return .undefined }
-        if id == "cordova/plugin_list" { return .value(try pluginList()) }
-        guard let body = CoreScript.body(of: id) else { return .undefined }
-        let function = try context.compile(
-            parameters: ["require", "exports", "module", "host"], body: String(cString: body), url: CoreScript.url(of: id))
-        return .value(function)
+        if id == "cordova/plugin_list" {
+            // What a platform's build generates for Cordova.
+            try host.setProperty("pluginList", to: .value(context.encode(table.plugins.flatMap(\.modules))))
+            return try compileCore("module.exports = host.pluginList;", id)
+        }
+        return try CoreScript.body(of: id).map { body in try compileCore(String(cString: body), id) } ?? .undefined
     }
 
-    /// The factory of Cordova's `cordova/plugin_list`, which a platform's build otherwise generates.
-    private func pluginList() throws(ScriptError) -> Value {
-        let list = try context.encode(table.plugins.flatMap(\.modules))
-        return context.makeFunction("plugin_list") { call in
-            try call[2].setProperty("exports", to: .value(list))
-            return .undefined
-        }
+    private func compileCore(_ body: String, _ id: String) throws(ScriptError) -> Argument {
+        let function = try context.compile(
+            parameters: ["require", "exports", "module", "host"], body: body, url: CoreScript.url(of: id))
+        return .value(function)
     }
 
     /// `loadPluginModule(index)`: reads a module's file and defines it.
     private func loadPluginModule(_ call: borrowing HostCall) throws -> Argument {
         guard let index = call.integer(at: 0), table.modules.indices.contains(index) else { return .undefined }
         let module = table.modules[index]
-        let text: String
-        do throws(FileError) {
-            text = try SourceFile.read(path: module.path).moduleText
+        let text = try text(of: module)
+        let factory: Value
+        do throws(ScriptError) {
+            factory = try context.compile(parameters: ["require", "exports", "module"], body: text, url: module.path)
         } catch {
-            throw ScriptError(code: .exception, name: "Error", message: "\(error)")
+            let unsupported = error.code == .syntax ? context.unsupportedSyntax(in: text, error) : nil
+            loadFailures[module.id] = .moduleNotLoaded(module: module.id, error, unsupported: unsupported)
+            throw error
         }
-        let factory = try context.compile(
-            parameters: ["require", "exports", "module"],
-            body: module.path.hasSuffix(".json") ? "module.exports = \(text)" : text, url: module.path)
         try host.property("define").call(.string(module.id), .value(factory))
         return .undefined
     }
+
+    private func text(of module: PreparedModule) throws(ScriptError) -> String {
+        let source = module.source.source?.value ?? ""
+        if FilePath.leadsOut(source) {
+            throw notLoaded(
+                module,
+                .moduleOutside(
+                    module: module.id, source: source, directory: module.directory, at: module.place))
+        }
+        do throws(FileError) {
+            let text = try SourceFile.read(path: module.path).moduleText
+            return source.hasSuffix(".json") ? "module.exports = \(text)" : text
+        } catch {
+            throw notLoaded(module, .moduleUnreadable(module: module.id, error, at: module.place))
+        }
+    }
+
+    /// Notes why a module was not loaded, and returns what to throw at the loader.
+    private func notLoaded(_ module: PreparedModule, _ reason: LeftOutReason) -> ScriptError {
+        loadFailures[module.id] = reason
+        return ScriptError(code: .exception, name: "Error", message: "module \(module.id) was not loaded")
+    }
+
+    private func detailed(_ problem: RunProblem) -> RunProblem {
+        guard case .pluginLeftOut(let plugin, .moduleNotLoaded(let module, _, _)) = problem,
+            let reason = loadFailures[module]
+        else { return problem }
+        return .pluginLeftOut(plugin: plugin, reason: reason)
+    }
+}
+
+extension PreparedModule {
+    /// Where the manifest names the file.
+    fileprivate var place: SourceRange { source.source?.range ?? source.element.startTagSpan.range }
 }
 
 extension SourceFile {

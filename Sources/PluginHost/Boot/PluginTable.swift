@@ -29,6 +29,8 @@ struct PluginTable: Encodable {
         modules = plugins.flatMap(\.modules)
     }
 
+    func module(_ id: String) -> PreparedModule? { modules.first { $0.id == id } }
+
     func encode(to encoder: any Encoder) throws {
         try plugins.encode(to: encoder)
     }

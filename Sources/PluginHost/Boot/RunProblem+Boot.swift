@@ -3,23 +3,29 @@ import JavaScriptEngine
 // What `pluginloader.js` reports, read into problems.
 extension RunProblem {
     /// Reads `{plugin, reason, module?, strategy?, target?, dependency?, error?}`.
-    init?(leftOut value: Value) throws(ScriptError) {
+    init?(leftOut value: Value, of table: PluginTable) throws(ScriptError) {
         guard let plugin = try value.property("plugin").string, let reason = try value.property("reason").string else {
             return nil
         }
         let module = try value.property("module").string ?? ""
         let target = try value.property("target").string ?? ""
         let error = try value.property("error").asError
+        let source = table.module(module)?.source
         switch reason {
         case "module-not-loaded":
-            self = .pluginLeftOut(plugin: plugin, reason: .moduleNotLoaded(module: module, error))
+            self = .pluginLeftOut(plugin: plugin, reason: .moduleNotLoaded(module: module, error, unsupported: nil))
         case "module-threw":
             self = .pluginLeftOut(plugin: plugin, reason: .moduleThrew(module: module, error))
         case "target-missing":
             let strategy = try value.property("strategy").string ?? ""
-            self = .pluginLeftOut(plugin: plugin, reason: .targetMissing(module: module, strategy: strategy))
+            let mapping = source.flatMap { $0.clobbers.first { $0.target == nil } ?? $0.merges.first { $0.target == nil } }
+            self = .pluginLeftOut(
+                plugin: plugin, reason: .targetMissing(module: module, strategy: strategy, at: mapping?.span.range))
         case "target-not-mapped":
-            self = .pluginLeftOut(plugin: plugin, reason: .targetNotMapped(module: module, target: target, error))
+            let places = source.map { ($0.clobbers + $0.merges).compactMap(\.target) } ?? []
+            let range = places.first { $0.value == target }?.range
+            self = .pluginLeftOut(
+                plugin: plugin, reason: .targetNotMapped(module: module, target: target, error, at: range))
         case "dependency-left-out":
             let dependency = try value.property("dependency").string ?? ""
             self = .pluginLeftOut(plugin: plugin, reason: .dependencyLeftOut(dependency))
@@ -28,8 +34,8 @@ extension RunProblem {
         }
     }
 
-    /// Reads `{code, target, first: {plugin, module}, second: {plugin, module}}`.
-    init?(warning value: Value) throws(ScriptError) {
+    /// Reads `{target, first: {plugin, module}, second: {plugin, module}}`.
+    init?(targetTwice value: Value) throws(ScriptError) {
         guard let target = try value.property("target").string else { return nil }
         self = .targetTwice(
             target: target, first: try ModuleName(value.property("first")), second: try ModuleName(value.property("second")))

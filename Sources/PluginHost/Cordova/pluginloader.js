@@ -5,10 +5,10 @@
  * told, and the plugins that depend on it are left out as well. All others boot. `host.leftOut` gets the plugin's id
  * and one of these:
  *
- * - `{ reason: 'module-not-loaded', module, error }`: its file is missing, does not parse or does not define it
+ * - `{ reason: 'module-not-loaded', module, error }`: its file is missing or does not parse, or its id is taken
  * - `{ reason: 'module-threw', module, error }`: its factory, or that of the module named, which it requires
  * - `{ reason: 'target-missing', module, strategy }`: a `clobbers` or `merges` without target
- * - `{ reason: 'target-not-mapped', module, strategy, target, error }`: it lies under a primitive or cannot be defined
+ * - `{ reason: 'target-not-mapped', module, target, error }`: it lies under a primitive or cannot be defined
  * - `{ reason: 'dependency-left-out', dependency }`
  */
 'use strict';
@@ -98,9 +98,6 @@ function define(plugin) {
     for (const { id } of plugin.modules) {
         try {
             host.loadPluginModule(index++);
-            if (!(id in host.define.moduleMap)) {
-                throw new Error(`Module ${id} does not exist.`);
-            }
         } catch (error) {
             return { reason: 'module-not-loaded', module: id, error };
         }
@@ -124,7 +121,7 @@ function map(plugin) {
         }
     }
     for (const warning of warnings) {
-        host.warn(warning);
+        host.targetTwice(warning);
     }
 }
 
@@ -156,7 +153,7 @@ function mapEach(strategy, targets, plugin, id, warnings) {
                 own(target, { plugin, module: id }, warnings);
             }
         } catch (error) {
-            return { reason: 'target-not-mapped', module: id, strategy, target, error };
+            return { reason: 'target-not-mapped', module: id, target, error };
         }
     }
 }
@@ -165,8 +162,7 @@ function own(target, second, warnings) {
     const place = target.startsWith('window.') ? target.slice('window.'.length) : target;
     const first = owners[place];
     if (first) {
-        const code = first.plugin === second.plugin ? 'clobber-repeated' : 'clobber-conflict';
-        warnings.push({ code, target, first, second });
+        warnings.push({ target, first, second });
     }
     owners[place] = second;
     host.journal.note(() => (owners[place] = first));

@@ -8,6 +8,16 @@ enum FilePath {
         return directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
     }
 
+    /// Whether a path, as it is written, leads out of the folder that it starts from.
+    static func leadsOut(_ path: String) -> Bool {
+        var depth = 0
+        for part in path.split(separator: "/") where part != "." {
+            depth += part == ".." ? -1 : 1
+            if depth < 0 { return true }
+        }
+        return false
+    }
+
     static func lastComponent(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
     }

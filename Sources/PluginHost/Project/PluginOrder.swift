@@ -20,13 +20,13 @@ public struct PluginOrder: Sendable {
                 states[plugin.id] = .waiting
             }
         }
-        for plugin in candidates where byID[plugin.id]?.folder.directory == plugin.folder.directory { place(plugin.id) }
+        for plugin in candidates where states[plugin.id] == .waiting { place(plugin.id) }
     }
 
     /// Places a plugin after its dependencies. Walks with a stack of its own, as a chain of dependencies may be of any length.
     private mutating func place(_ id: String) {
+        // Each is placed after those behind it.
         var path = [(id: id, next: 0)]
-        guard states[id] == .waiting else { return }
         states[id] = .underWay
         while let (id, next) = path.last {
             guard let plugin = byID[id] else { return }
@@ -42,17 +42,17 @@ public struct PluginOrder: Sendable {
             let dependency = plugin.dependencies[next]
             switch states[dependency] {
             case nil:
-                leaveOut(id, .dependencyMissing(dependency))
+                leaveOut(id, .dependencyMissing(dependency, at: plugin.place(ofDependency: dependency)))
             case .leftOut:
                 leaveOut(id, .dependencyLeftOut(dependency))
-            case .underWay where path.contains { $0.id == dependency }:
+            case .underWay:
                 leaveOut(id, .cyclicDependency(on: dependency))
             case .waiting:
                 states[dependency] = .underWay
                 // Looked at again once the dependency is settled.
                 path[path.count - 1].next -= 1
                 path.append((dependency, 0))
-            case .underWay, .placed:
+            case .placed:
                 break
             }
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import PluginAPI
 import PluginManifest
 
@@ -14,12 +15,21 @@ public struct PreparedPlugin: Sendable {
     public let services: [PreparedService]
 }
 
+extension PreparedPlugin {
+    /// Where the manifest names a plugin that this one depends on.
+    func place(ofDependency id: String) -> SourceRange? {
+        (try? folder.manifest.dependencies(for: section))?.first { $0.id.value == id }?.id.range
+    }
+}
+
 /// One JavaScript module of a plugin.
 public struct PreparedModule: Sendable {
     /// The id by which it is required.
     public let id: String
     /// The file, as users should see it.
     public let path: String
+    /// The plugin's folder, as users should see it.
+    let directory: String
     public let source: JSModule
 }
 
@@ -56,8 +66,11 @@ extension PreparedPlugin {
         self.dependencies = dependencies
         var modules: [PreparedModule] = []
         for module in manifest.jsModules(for: section) {
-            let path = FilePath.join(folder.directory, module.source?.value ?? "")
-            modules.append(PreparedModule(id: try module.id(in: id), path: path, source: module))
+            // As Cordova has it, a leading slash means the plugin's folder.
+            let source = (module.source?.value ?? "").drop { $0 == "/" }
+            let path = FilePath.join(folder.directory, String(source))
+            modules.append(
+                PreparedModule(id: try module.id(in: id), path: path, directory: folder.directory, source: module))
         }
         self.modules = modules
         services = try reader.services(in: section)

@@ -90,8 +90,11 @@ public struct Project: Sendable {
 private struct PluginReader {
     private(set) var plugins: [PluginFolder] = []
     private(set) var problems: [RunProblem] = []
+    private var seen: Set<String> = []
 
+    /// Reads the plugin in a folder, once however often it is named.
     mutating func read(_ directory: String) {
+        guard seen.insert(FilePath.resolved(directory) ?? directory).inserted else { return }
         do throws(ManifestError) {
             plugins.append(try PluginFolder.read(directory))
         } catch {

@@ -1,4 +1,5 @@
 import Diagnostics
+import JavaScriptEngine
 
 /// Why a host could not start, as data. ``description`` words it.
 public struct HostError: Error, Sendable, Hashable {
@@ -12,7 +13,7 @@ public struct HostError: Error, Sendable, Hashable {
         /// The script cannot be read.
         case unreadableScript(FileError)
         /// Puente's own JavaScript failed.
-        case boot(String)
+        case boot(ScriptError)
     }
 
     public let reason: Reason
@@ -47,6 +48,21 @@ extension HostError: CustomStringConvertible {
             "the script \(error)"
         case .boot(let detail):
             "the host could not start: \(detail)"
+        }
+    }
+
+    /// The error for people: what happened, and what to do.
+    public var diagnostic: Diagnostic {
+        Diagnostic(code: code, severity: .error, message: description, help: help)
+    }
+
+    private var help: String? {
+        switch reason {
+        case .noSuchFolder: "name a folder that is there"
+        case .noProject: "name the folder of a plugin (plugin.xml) or of an app (config.xml)"
+        case .noPlugin: "name the folder that plugin.xml lies in"
+        case .unreadableScript(let error): error.isMissing ? "check the path; it counts from the current folder" : nil
+        case .boot: "this is a fault of Puente's; please report it"
         }
     }
 }

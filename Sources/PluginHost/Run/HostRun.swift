@@ -12,6 +12,8 @@ final class HostRun {
     private let boot: PluginBoot
     private let configuration: HostConfiguration
     private let log: ProblemLog
+    /// Whether the run is to print a value that is not there yet.
+    var awaitsValue = false
     private var isOver = false
     private var onOver: (() -> Void)?
 
@@ -40,7 +42,8 @@ final class HostRun {
         boot = try PluginBoot(
             context: context, web: web, bridge: bridge, plugins: plugins, platformID: configuration.platform ?? "puente"
         ) { log.add($0) }
-        log.onFatal = { [weak self] in self?.loop.enqueueMacrotask { self?.end(isCutOff: true) } }
+        bridge.isHandled = { [web] in web.isHandled($0) }
+        log.onFatal = { [weak self] in self?.endAfterTurn() }
         loop.whenInterrupted { [weak self] reason in self?.interrupted(reason) }
         loop.setLimits(
             RunLimits(
@@ -49,8 +52,9 @@ final class HostRun {
     }
 
     /// Loads and maps the plugins.
+    /// - Throws: What Puente's own code threw. That the boot was stopped is told by the loop.
     func start() throws(ScriptError) {
-        try boot.start()
+        do throws(ScriptError) { try boot.start() } catch { if error.code != .interrupted { throw error } }
     }
 
     /// Lets the plugins get ready; `body` runs once `deviceready` has been fired.
@@ -59,8 +63,9 @@ final class HostRun {
         perform { () throws(ScriptError) in try boot.fireReady() }
     }
 
-    /// Runs a call into a script; what it throws is a problem of the run.
+    /// Runs a call into a script unless the run is about to end; what it throws is a problem of the run.
     func perform(_ body: () throws(ScriptError) -> Void) {
+        guard !isOver, !log.hasFailed, loop.interruption.reason == nil else { return }
         do throws(ScriptError) {
             try body()
         } catch {
@@ -70,21 +75,41 @@ final class HostRun {
 
     /// Notes that a script failed. Its being stopped is told by the loop.
     func note(_ error: ScriptError) {
-        if error.code != .interrupted, loop.interruption.reason != .exit { log.add(.uncaught(error, site: nil)) }
+        if error.code != .interrupted { log.add(.uncaught(error, site: nil)) }
+    }
+
+    /// Notes that the script does not parse.
+    func note(_ error: ScriptError, in text: String) {
+        log.add(.syntax(error, unsupported: context.unsupportedSyntax(in: text, error)))
     }
 
     /// Waits until the run is over: nothing left to run, a failure, or an interruption.
     func finish() async {
         await withCheckedContinuation { continuation in
+            // The loop may have taken a turn on the way here, in which the run ended.
+            if isOver { return continuation.resume() }
             onOver = { continuation.resume() }
             loop.whenIdle { [weak self] in self?.end(isCutOff: false) }
-            if isOver { continuation.resume() }
+            // It may have come before there was anybody to tell.
+            if let reason = loop.interruption.reason { interrupted(reason) }
         }
     }
 
     private func interrupted(_ reason: Interruption.Reason) {
-        if reason != .exit { log.add(.interrupted(reason)) }
+        guard !isOver else { return }
+        if reason != .exit { log.add(.interrupted(reason, at: stoppedAt)) }
         end(isCutOff: true)
+    }
+
+    /// Where the script was that was stopped, in the reader's own files.
+    private var stoppedAt: ScriptLocation? {
+        context.engine.stoppedFrames.compactMap(\.location).first { !$0.url.hasPrefix(BridgeScript.scheme) }
+    }
+
+    /// Ends the run with the turn that is under way: what waits for its own turn does not run any more.
+    private func endAfterTurn() {
+        loop.dropMacrotasks()
+        loop.enqueueMacrotask { [weak self] in self?.end(isCutOff: true) }
     }
 
     private func end(isCutOff: Bool) {
@@ -92,11 +117,16 @@ final class HostRun {
         isOver = true
         if loop.interruption.reason != .exit {
             let calls = (try? bridge.unansweredCalls()) ?? []
-            if !calls.isEmpty { log.add(.unanswered(calls, isCutOff: isCutOff)) }
+            if !calls.isEmpty {
+                log.add(.unanswered(calls, isCutOff: isCutOff))
+            } else if awaitsValue, !isCutOff {
+                log.add(.valueUnsettled)
+            }
             // Whatever is still queued does not run any more.
             loop.interrupt(.exit)
         }
         bridge.cancelAll()
+        boot.onDeviceReady = nil
         onOver?()
     }
 
@@ -112,8 +142,8 @@ final class HostRun {
                 "exit",
                 { [weak self] call in
                     self?.log.requestExit(Int32(clamping: call.integer(at: 0) ?? 0))
-                    self?.loop.interrupt(.exit)
-                    throw ScriptError(interruption: .exit)
+                    self?.context.engine.stopScript(.exit)
+                    return .undefined
                 }
             ),
         ]

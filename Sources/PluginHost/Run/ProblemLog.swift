@@ -4,6 +4,8 @@ import WebPlatform
 /// Gathers a run's problems and passes each on as soon as it is noticed.
 final class ProblemLog {
     private(set) var outcome = RunOutcome()
+    /// Whether a script has failed.
+    private(set) var hasFailed = false
     private let onProblem: @Sendable (RunProblem) -> Void
 
     /// Called when a problem ends the run: a script failed.
@@ -16,7 +18,10 @@ final class ProblemLog {
     func add(_ problem: RunProblem) {
         outcome.problems.append(problem)
         onProblem(problem)
-        if problem.isFatal { onFatal?() }
+        if problem.isFatal {
+            hasFailed = true
+            onFatal?()
+        }
     }
 
     func requestExit(_ code: Int32) {
@@ -39,7 +44,7 @@ extension RunProblem {
     /// Whether the run ends with it.
     fileprivate var isFatal: Bool {
         switch self {
-        case .uncaught, .unhandledRejection: true
+        case .syntax, .uncaught, .unhandledRejection: true
         default: false
         }
     }

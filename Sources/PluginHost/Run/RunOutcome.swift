@@ -6,7 +6,7 @@ public struct RunOutcome: Sendable {
     public internal(set) var requestedExitCode: Int32?
 
     /// The process's exit code. Of several that apply the first counts: 130 interrupted, 124 time limit, 2 a plugin left out, 1 the script
-    /// failed, 13 calls left unanswered; without any, what the script asked for.
+    /// failed, 13 calls or a value left unanswered; without any, what the script asked for.
     public var exitCode: Int32 {
         let codes = problems.compactMap(\.exitCode)
         return [130, 124, 2, 1, 13].first { codes.contains($0) } ?? requestedExitCode ?? 0
@@ -19,12 +19,12 @@ extension RunProblem {
         switch self {
         case .targetTwice, .secondAnswer: nil
         case .pluginLeftOut, .configurationUnreadable, .deviceReadyBlocked: 2
-        case .uncaught, .unhandledRejection: 1
-        case .unanswered: 13
-        case .interrupted(.interrupted): 130
-        case .interrupted(.timeLimit): 124
-        case .interrupted(.memoryLimit): 1
-        case .interrupted(.exit): nil
+        case .syntax, .uncaught, .unhandledRejection: 1
+        case .unanswered, .valueUnsettled: 13
+        case .interrupted(.interrupted, _): 130
+        case .interrupted(.timeLimit, _): 124
+        case .interrupted(.memoryLimit, _): 1
+        case .interrupted(.exit, _): nil
         }
     }
 }

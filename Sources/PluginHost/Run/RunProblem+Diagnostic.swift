@@ -20,10 +20,11 @@ extension RunProblem {
                     : "two plugins are mapped to '\(target)': '\(first.plugin)' and '\(second.plugin)'",
                 notes: [DiagnosticNote("module '\(second.module)' holds it now; '\(first.module)' was replaced")],
                 help: "map one of them to another target")
+        case .syntax(let error, let unsupported):
+            error.diagnostic(code: "syntax-error", message: "\(error)", help: unsupported?.helpForScripts)
         case .uncaught(let error, let site):
             error.diagnostic(
-                code: error.code == .syntax ? "syntax-error" : "uncaught-exception",
-                message: error.code == .syntax ? "\(error)" : "uncaught \(error)",
+                code: "uncaught-exception", message: "uncaught \(error)",
                 notes: site.map { [DiagnosticNote("thrown in a callback of the exec called here", range: $0.range)] } ?? [])
         case .unhandledRejection(let error):
             error.diagnostic(
@@ -50,17 +51,59 @@ extension RunProblem {
                 code: "deviceready-blocked", severity: .error,
                 message: "deviceready has not fired: waiting for \(channels.joined(separator: ", "))",
                 help: "call channel.initializationComplete for each feature that a plugin waits for")
-        case .interrupted(let reason):
-            Diagnostic(code: "interrupted", severity: .error, message: "\(ScriptError(interruption: reason))")
+        case .valueUnsettled:
+            Diagnostic(
+                code: "value-unsettled", severity: .error,
+                message: "nothing is left to run, and the promise to be printed has neither been fulfilled nor rejected",
+                help: "check that each way through the code calls resolve or reject")
+        case .interrupted(let reason, let location):
+            reason.diagnostic(at: location)
+        }
+    }
+}
+
+extension Interruption.Reason {
+    fileprivate func diagnostic(at location: ScriptLocation?) -> Diagnostic {
+        func stopped(_ code: String, _ message: String, help: String? = nil) -> Diagnostic {
+            Diagnostic(
+                code: code, severity: .error, message: message, range: location?.range,
+                notes: location == nil ? [] : [DiagnosticNote("the script was running this function")], help: help)
+        }
+        return switch self {
+        case .interrupted: stopped("interrupted", "the run was interrupted")
+        case .timeLimit:
+            stopped("time-limit", "the run was stopped, as its time was up", help: "give it more with --timeout")
+        case .memoryLimit:
+            stopped(
+                "memory-limit", "the run was stopped, as the process holds more memory than it may",
+                help: "give it more with --memory-limit")
+        case .exit: stopped("exit", "the script ended the run")
+        }
+    }
+}
+
+extension UnsupportedSyntax {
+    fileprivate var helpForScripts: String {
+        switch self {
+        case .topLevelAwait: "await works in async functions only; wrap the code: (async () => { … })()"
+        case .module:
+            "a script is no ES module; use the plugins' globals or cordova.require instead of import, and leave out export"
+        }
+    }
+
+    fileprivate var helpForModules: String {
+        switch self {
+        case .topLevelAwait: "await works in async functions only"
+        case .module: "a plugin's modules are no ES modules; use require('…') and module.exports"
         }
     }
 }
 
 extension LeftOutReason {
     fileprivate func diagnostic(of plugin: String) -> Diagnostic {
-        func leftOut(_ detail: String, notes: [DiagnosticNote] = [], help: String? = nil) -> Diagnostic {
+        func leftOut(_ detail: String, at range: SourceRange? = nil, help: String? = nil) -> Diagnostic {
             Diagnostic(
-                code: "plugin-left-out", severity: .error, message: "plugin '\(plugin)' was left out: \(detail)", notes: notes,
+                code: "plugin-left-out", severity: .error, message: "plugin '\(plugin)' was left out: \(detail)", range: range,
                 help: help)
         }
         switch self {
@@ -70,24 +113,31 @@ extension LeftOutReason {
             return diagnostic
         case .duplicate(let first, let second):
             return leftOut("'\(second)' has the same id as '\(first)'", help: "keep one of the two folders")
-        case .dependencyMissing(let id):
-            return leftOut("it depends on '\(id)', which is not there", help: "add it with --plugin DIR or to plugins/")
+        case .dependencyMissing(let id, let range):
+            return leftOut(
+                "it depends on '\(id)', which is not there", at: range, help: "add it with --plugin DIR or to plugins/")
         case .dependencyLeftOut(let id):
             return leftOut("it depends on '\(id)', which was left out")
         case .cyclicDependency(let id):
             // Cordova's own text.
             return leftOut("Cyclic dependency from \(plugin) to \(id)")
-        case .moduleNotLoaded(let module, let error):
+        case .moduleUnreadable(let module, let error, let range):
+            return leftOut("module '\(module)' was not loaded: \(error)", at: range)
+        case .moduleOutside(_, let source, let directory, let range):
+            // Cordova's own text, which it says of other files.
+            return leftOut("File \"\(source)\" is located outside the plugin directory \"\(directory)\"", at: range)
+        case .moduleNotLoaded(let module, let error, let unsupported):
             return error.diagnostic(
-                code: "plugin-left-out", message: "plugin '\(plugin)' was left out: module '\(module)' was not loaded: \(error)")
+                code: "plugin-left-out", message: "plugin '\(plugin)' was left out: module '\(module)' was not loaded: \(error)",
+                help: unsupported?.helpForModules)
         case .moduleThrew(let module, let error):
             return error.diagnostic(
                 code: "plugin-left-out", message: "plugin '\(plugin)' was left out: module '\(module)' threw \(error)")
-        case .targetMissing(let module, let strategy):
-            return leftOut("a <\(strategy)> of module '\(module)' has no target", help: "give it a target attribute")
-        case .targetNotMapped(let module, let target, let error):
+        case .targetMissing(let module, let strategy, let range):
+            return leftOut("a <\(strategy)> of module '\(module)' has no target", at: range, help: "give it a target attribute")
+        case .targetNotMapped(let module, let target, let error, let range):
             return leftOut(
-                "module '\(module)' could not be mapped to '\(target)': \(error)",
+                "module '\(module)' could not be mapped to '\(target)': \(error)", at: range,
                 help: "choose a target whose parent is an object")
         }
     }

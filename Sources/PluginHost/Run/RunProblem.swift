@@ -1,4 +1,5 @@
 import Bridge
+import Diagnostics
 import JavaScriptEngine
 import PluginManifest
 
@@ -10,6 +11,8 @@ public enum RunProblem: Sendable, Hashable {
     case configurationUnreadable(ManifestError)
     /// Two modules were mapped to one target; the second one holds it. A warning.
     case targetTwice(target: String, first: ModuleName, second: ModuleName)
+    /// The script does not parse. `unsupported` says what it uses that a script cannot, if that is why.
+    case syntax(ScriptError, unsupported: UnsupportedSyntax?)
     /// A script threw and nobody caught it. `site` is where it called `exec`, if that is how it came to run.
     case uncaught(ScriptError, site: ScriptLocation?)
     /// A promise was rejected and nobody handled it.
@@ -20,8 +23,10 @@ public enum RunProblem: Sendable, Hashable {
     case unanswered([UnansweredCall], isCutOff: Bool)
     /// `deviceready` did not fire; these channels hold it back.
     case deviceReadyBlocked(channels: [String])
-    /// The run was stopped from outside or by a limit.
-    case interrupted(Interruption.Reason)
+    /// Nothing is left to run, and the promise that was to be printed has not settled.
+    case valueUnsettled
+    /// The run was stopped from outside or by a limit; `location` is where the script was, if one ran.
+    case interrupted(Interruption.Reason, at: ScriptLocation?)
 }
 
 /// A module of a plugin, by name.
@@ -41,15 +46,19 @@ public enum LeftOutReason: Sendable, Hashable {
     case manifest(ManifestError)
     /// Another plugin has the same id.
     case duplicate(of: String, in: String)
-    case dependencyMissing(String)
+    case dependencyMissing(String, at: SourceRange?)
     case dependencyLeftOut(String)
     case cyclicDependency(on: String)
-    /// A module's file is missing, cannot be read, or does not parse.
-    case moduleNotLoaded(module: String, ScriptError)
+    /// A module's file is missing or cannot be read. `range` is where the manifest names it.
+    case moduleUnreadable(module: String, FileError, at: SourceRange)
+    /// A module's file would lie outside of the plugin's folder.
+    case moduleOutside(module: String, source: String, directory: String, at: SourceRange)
+    /// A module's file does not parse, or its id is taken.
+    case moduleNotLoaded(module: String, ScriptError, unsupported: UnsupportedSyntax?)
     /// A module's own code threw while it was set up.
     case moduleThrew(module: String, ScriptError)
     /// A `<clobbers>` or `<merges>` has no target.
-    case targetMissing(module: String, strategy: String)
+    case targetMissing(module: String, strategy: String, at: SourceRange?)
     /// A module could not be put where the manifest says.
-    case targetNotMapped(module: String, target: String, ScriptError)
+    case targetNotMapped(module: String, target: String, ScriptError, at: SourceRange?)
 }

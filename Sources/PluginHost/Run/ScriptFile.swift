@@ -10,10 +10,10 @@ public struct ScriptFile: Sendable {
         self.text = text
     }
 
-    /// Reads a script from disk.
+    /// Reads a script from disk, or from a pipe such as `/dev/stdin` until its writer is done.
     public static func read(path: String) throws(HostError) -> ScriptFile {
         do throws(FileError) {
-            let file = try SourceFile.read(path: path)
+            let file = try SourceFile.read(path: path, acceptsStreams: true)
             return ScriptFile(name: path, text: String(decoding: file.bytes, as: UTF8.self))
         } catch {
             throw HostError(.unreadableScript(error))

@@ -11,7 +11,7 @@
         args: Object.freeze(host.args),
 
         /**
-         * Ends the run. Nothing of the script runs after it.
+         * Ends the run. Nothing of the script runs after it: it does not return, and no `catch` or `finally` sees it.
          *
          * @param {number} [code] the exit code, 0 to 255
          */
@@ -20,6 +20,9 @@
                 throw new RangeError(`puente.exit takes a whole number from 0 to 255, but got ${String(code)}`);
             }
             host.exit(code);
+            for (;;) {
+                // The engine ends the script here, any moment now.
+            }
         },
 
         /** The run's clock. */

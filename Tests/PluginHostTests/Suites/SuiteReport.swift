@@ -55,7 +55,10 @@ extension SuiteReport {
 
     private mutating func set(_ reason: LeftOutReason) {
         switch reason {
-        case .moduleNotLoaded(let module, let error):
+        case .moduleUnreadable(let module, _, _):
+            self.reason = "module-unreadable"
+            self.module = module
+        case .moduleNotLoaded(let module, let error, _):
             self.reason = "module-not-loaded"
             self.module = module
             set(error)
@@ -63,11 +66,11 @@ extension SuiteReport {
             self.reason = "module-threw"
             self.module = module
             set(error)
-        case .targetMissing(let module, let strategy):
+        case .targetMissing(let module, let strategy, _):
             self.reason = "target-missing"
             self.module = module
             self.strategy = strategy
-        case .targetNotMapped(let module, let target, let error):
+        case .targetNotMapped(let module, let target, let error, _):
             self.reason = "target-not-mapped"
             self.module = module
             self.target = target

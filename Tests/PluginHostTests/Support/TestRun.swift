@@ -1,0 +1,48 @@
+import HostClock
+import PluginHost
+import WebPlatform
+
+/// One run of a host on a virtual clock, over and noted.
+struct TestRun: Sendable {
+    let outcome: RunOutcome
+    /// What the console was given.
+    let messages: [Recorder.Message]
+
+    var texts: [String] { messages.map(\.text) }
+    var problems: [RunProblem] { outcome.problems }
+    /// The codes of the problems, in order.
+    var codes: [String] { problems.map(\.diagnostic.code) }
+    var exitCode: Int32 { outcome.exitCode }
+
+    /// Runs `script`, as the file `script.js`.
+    static func script(
+        _ script: String, plugins: [TestPlugin] = [], configure: (inout HostConfiguration) throws -> Void = { _ in }
+    ) async throws -> TestRun {
+        try await run(plugins, configure) { host throws(HostError) in
+            try await host.run(ScriptFile(name: "script.js", text: script))
+        }
+    }
+
+    /// Evaluates `code`, as `puente eval` does.
+    static func evaluation(
+        _ code: String, plugins: [TestPlugin] = [], configure: (inout HostConfiguration) throws -> Void = { _ in }
+    ) async throws -> TestRun {
+        try await run(plugins, configure) { host throws(HostError) in try await host.evaluate(code) }
+    }
+
+    private static func run(
+        _ plugins: [TestPlugin], _ configure: (inout HostConfiguration) throws -> Void,
+        _ body: (PluginHost) async throws(HostError) -> RunOutcome
+    ) async throws -> TestRun {
+        let folder = try TestFolder(["config.xml": "<widget id=\"test.app\"/>"])
+        for plugin in plugins { try plugin.write(to: folder, as: plugin.id) }
+        let recorder = Recorder()
+        var configuration = HostConfiguration(console: recorder)
+        configuration.clock = HostClock(.virtual)
+        configuration.project = try Project.open(folder.path, extraPlugins: plugins.map { folder.path($0.id) })
+        configuration.onProblem = { recorder.note($0) }
+        try configure(&configuration)
+        let outcome = try await body(PluginHost(configuration))
+        return TestRun(outcome: outcome, messages: recorder.messages)
+    }
+}
