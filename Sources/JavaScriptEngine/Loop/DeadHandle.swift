@@ -24,6 +24,10 @@ struct DeadHandle: @unchecked Sendable {
         DeadHandle(handle: .group(group, callableClass: callableClass))
     }
 
+    var isValue: Bool {
+        if case .value = handle { true } else { false }
+    }
+
     /// Releases the handle. On the loop's thread.
     func release() {
         switch handle {
@@ -40,9 +44,11 @@ struct DeadHandle: @unchecked Sendable {
 }
 
 extension EngineLoop {
-    /// Releases `handle` now when on the thread, otherwise on the next turn.
+    /// Releases `handle`: a value now when on the thread, all else on the next turn.
+    ///
+    /// Not a context or a machine: the collector may be at work, releasing a host function whose closure held the last reference.
     func release(_ handle: DeadHandle) {
-        if isOnThread {
+        if isOnThread, handle.isValue {
             handle.release()
         } else {
             shared.withLock { $0.deadHandles.append(handle) }

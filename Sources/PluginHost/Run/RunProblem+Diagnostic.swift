@@ -67,7 +67,7 @@ extension Interruption.Reason {
         func stopped(_ code: String, _ message: String, help: String? = nil) -> Diagnostic {
             Diagnostic(
                 code: code, severity: .error, message: message, range: location?.range,
-                notes: location == nil ? [] : [DiagnosticNote("the script was running this function")], help: help)
+                notes: location == nil ? [] : [DiagnosticNote("the script was about here")], help: help)
         }
         return switch self {
         case .interrupted: stopped("interrupted", "the run was interrupted")
