@@ -16,7 +16,8 @@ struct SnippetLine {
         let reach = Self.maximumWidth * 4
         // A place that is only known by line and column, as a script's error is, has no offset inside the line.
         let isInLine = bytes.contains(range.start.offset) || range.start.offset == bytes.upperBound
-        let anchor = isInLine ? range.start.offset : min(bytes.lowerBound + max(0, range.start.column - 1), bytes.upperBound)
+        let anchor =
+            isInLine ? range.start.offset : min(bytes.lowerBound + max(0, range.start.column - 1), bytes.upperBound)
         let from = source.startOfScalar(max(bytes.lowerBound, anchor - reach))
         let to = source.startOfScalar(min(bytes.upperBound, anchor + reach))
         var cells: [String] = []

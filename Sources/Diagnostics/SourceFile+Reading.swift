@@ -34,7 +34,9 @@ extension SourceFile {
             var failure: Int32?
             let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
                 var received: Int
-                repeat { received = Glibc.read(descriptor, buffer.baseAddress, capacity) } while received < 0 && errno == EINTR
+                repeat {
+                    received = Glibc.read(descriptor, buffer.baseAddress, capacity)
+                } while received < 0 && errno == EINTR
                 if received < 0 { failure = errno }
                 count = max(received, 0)
             }

@@ -21,10 +21,8 @@ public struct ManifestError: Error, Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         /// The XML is one that Cordova's reader refuses.
         case xml(XMLFinding.Code)
-        /// The file could not be opened or read; `error` is `errno`.
-        case unreadable(path: String, error: Int32)
-        case notAFile(path: String)
-        case tooLarge(path: String, limit: Int)
+        /// The file could not be read.
+        case file(FileError)
         case assetIncomplete(path: String)
         case dependencyWithoutID(path: String)
         case preferenceWithoutName

@@ -5,9 +5,7 @@ enum Wording {
     static func code(_ reason: ManifestError.Reason) -> String {
         switch reason {
         case .xml(let code): code.rawValue
-        case .unreadable: "file-unreadable"
-        case .notAFile: "file-not-regular"
-        case .tooLarge: "file-too-large"
+        case .file(let error): code(error.reason)
         case .assetIncomplete: "asset-incomplete"
         case .dependencyWithoutID: "dependency-without-id"
         case .preferenceWithoutName: "preference-without-name"
@@ -23,12 +21,26 @@ enum Wording {
         }
     }
 
+    private static func code(_ reason: FileError.Reason) -> String {
+        switch reason {
+        case .unreadable: "file-unreadable"
+        case .notAFile: "file-not-regular"
+        case .tooLarge: "file-too-large"
+        }
+    }
+
+    private static func help(_ reason: FileError.Reason) -> String? {
+        switch reason {
+        case .unreadable: nil
+        case .notAFile: "name a file, not a folder or a device"
+        case .tooLarge: "check that this is the right file, or raise the limit"
+        }
+    }
+
     static func message(_ error: ManifestError) -> String {
         switch error.reason {
         case .xml(let code): message(code, error.span?.text ?? "")
-        case .unreadable(let path, let error): "cannot read \(path): \(SystemFile.describe(error))"
-        case .notAFile(let path): "cannot read \(path): it is not a regular file"
-        case .tooLarge(let path, let limit): "\(path) is larger than the limit of \(limit) bytes"
+        case .file(let error): "\(error)"
         case .assetIncomplete(let path):
             "Malformed <asset> tag. Both \"src\" and \"target\" attributes must be specified in \(path)"
         case .dependencyWithoutID(let path): "<dependency> tag is missing id attribute in \(path)"
@@ -55,9 +67,8 @@ enum Wording {
     static func help(_ reason: ManifestError.Reason) -> String? {
         switch reason {
         case .xml(let code): help(code)
-        case .unreadable, .configurationRoot: nil
-        case .notAFile: "name a file, not a folder or a device"
-        case .tooLarge: "check that this is the right file, or raise the limit"
+        case .configurationRoot: nil
+        case .file(let error): help(error.reason)
         case .assetIncomplete: "give it both attributes: <asset src=\"www/style.css\" target=\"css/style.css\"/>"
         case .dependencyWithoutID: "give it the other plugin's id: <dependency id=\"cordova-plugin-device\"/>"
         case .preferenceWithoutName: "give it a name: <preference name=\"API_KEY\"/>"

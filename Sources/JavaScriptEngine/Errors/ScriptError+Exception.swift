@@ -67,7 +67,8 @@ extension Value {
 /// Makes what a host function throws in the script for an error of Swift's.
 func makeException(for error: any Error, in context: Context) -> OpaquePointer? {
     let error = (error as? ScriptError) ?? ScriptError(code: .exception, name: "Error", message: "\(error)")
-    let message = Argument.string(error.name == nil && error.code != .exception ? error.description : error.message).make(in: context.ref)
+    let message = Argument.string(error.name == nil && error.code != .exception ? error.description : error.message)
+        .make(in: context.ref)
     var arguments = [message]
     let exception = JSObjectMakeError(context.ref, 1, &arguments, nil)
     let object = Value(exception, in: context)

@@ -4,7 +4,9 @@ import CScripts
 /// Cordova's core modules in this program, by id.
 enum CoreScript {
     /// The registry that is evaluated first.
-    static var registry: (text: UnsafePointer<CChar>, url: String) { (puente_cordova_require, url(of: "cordova/require")) }
+    static var registry: (text: UnsafePointer<CChar>, url: String) {
+        (puente_cordova_require, url(of: "cordova/require"))
+    }
 
     /// The body of a core module; `nil` when there is no such module.
     static func body(of id: String) -> UnsafePointer<CChar>? {

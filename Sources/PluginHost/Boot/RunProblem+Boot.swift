@@ -18,7 +18,9 @@ extension RunProblem {
             self = .pluginLeftOut(plugin: plugin, reason: .moduleThrew(module: module, error))
         case "target-missing":
             let strategy = try value.property("strategy").string ?? ""
-            let mapping = source.flatMap { $0.clobbers.first { $0.target == nil } ?? $0.merges.first { $0.target == nil } }
+            let mapping = source.flatMap {
+                $0.clobbers.first { $0.target == nil } ?? $0.merges.first { $0.target == nil }
+            }
             self = .pluginLeftOut(
                 plugin: plugin, reason: .targetMissing(module: module, strategy: strategy, at: mapping?.span.range))
         case "target-not-mapped":
@@ -38,7 +40,8 @@ extension RunProblem {
     init?(targetTwice value: Value) throws(ScriptError) {
         guard let target = try value.property("target").string else { return nil }
         self = .targetTwice(
-            target: target, first: try ModuleName(value.property("first")), second: try ModuleName(value.property("second")))
+            target: target, first: try ModuleName(value.property("first")),
+            second: try ModuleName(value.property("second")))
     }
 }
 

@@ -27,7 +27,8 @@ final class HostRun {
         let log = ProblemLog(configuration.onProblem)
         self.log = log
         let plugins = log.prepare(configuration)
-        web = try WebPlatform(context: context, options: configuration.webOptions) { event in log.add(RunProblem(event)) }
+        web = try WebPlatform(context: context, options: configuration.webOptions) { event in log.add(RunProblem(event))
+        }
         bridge = Bridge(
             context: context, tracer: Tracer(clock: configuration.clock, sink: configuration.traceSink),
             configuration: configuration.bridge(for: plugins)
@@ -47,7 +48,8 @@ final class HostRun {
         loop.whenInterrupted { [weak self] reason in self?.interrupted(reason) }
         loop.setLimits(
             RunLimits(
-                deadline: configuration.timeLimit.map { loop.realClock.now + $0 }, residentBytes: configuration.memoryLimit))
+                deadline: configuration.timeLimit.map { loop.realClock.now + $0 },
+                residentBytes: configuration.memoryLimit))
         try installPuente()
     }
 

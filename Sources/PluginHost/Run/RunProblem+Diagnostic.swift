@@ -24,8 +24,9 @@ extension RunProblem {
             error.diagnostic(code: "syntax-error", message: "\(error)", help: unsupported?.helpForScripts)
         case .uncaught(let error, let site):
             error.diagnostic(
-                code: "uncaught-exception", message: "uncaught \(error)",
-                notes: site.map { [DiagnosticNote("thrown in a callback of the exec called here", range: $0.range)] } ?? [])
+                code: "uncaught-exception", message: "uncaught \(error.name == nil ? "value: " : "")\(error)",
+                notes: site.map { [DiagnosticNote("thrown in a callback of the exec called here", range: $0.range)] }
+                    ?? [])
         case .unhandledRejection(let error):
             error.diagnostic(
                 code: "unhandled-rejection", message: "a promise was rejected and nobody handled it: \(error)",
@@ -33,7 +34,8 @@ extension RunProblem {
         case .secondAnswer(let service, let action, let first, let second):
             Diagnostic(
                 code: "second-answer", severity: .warning,
-                message: "a call of \(service).\(action) was answered again after its final answer; the second answer was dropped",
+                message:
+                    "a call of \(service).\(action) was answered again after its final answer; the second answer was dropped",
                 notes: [
                     DiagnosticNote("the final answer came from \(first)"),
                     DiagnosticNote("the second one came from \(second)"),
@@ -44,7 +46,10 @@ extension RunProblem {
                 code: "unanswered-calls", severity: .error,
                 message: (isCutOff ? "the run was ended, and " : "nothing is left to run, and ")
                     + (calls.count == 1 ? "a call has had no answer" : "\(calls.count) calls have had no answer"),
-                notes: calls.map { DiagnosticNote("\($0.service).\($0.action) was called here", range: $0.site?.range) },
+                notes: calls.map {
+                    DiagnosticNote(
+                        "\($0.service).\($0.action) was called\($0.site == nil ? "" : " here")", range: $0.site?.range)
+                },
                 help: isCutOff ? nil : "have each action answer, with NO_RESULT if it has nothing to say")
         case .deviceReadyBlocked(let channels):
             Diagnostic(
@@ -54,7 +59,8 @@ extension RunProblem {
         case .valueUnsettled:
             Diagnostic(
                 code: "value-unsettled", severity: .error,
-                message: "nothing is left to run, and the promise to be printed has neither been fulfilled nor rejected",
+                message:
+                    "nothing is left to run, and the promise to be printed has neither been fulfilled nor rejected",
                 help: "check that each way through the code calls resolve or reject")
         case .interrupted(let reason, let location):
             reason.diagnostic(at: location)
@@ -103,7 +109,8 @@ extension LeftOutReason {
     fileprivate func diagnostic(of plugin: String) -> Diagnostic {
         func leftOut(_ detail: String, at range: SourceRange? = nil, help: String? = nil) -> Diagnostic {
             Diagnostic(
-                code: "plugin-left-out", severity: .error, message: "plugin '\(plugin)' was left out: \(detail)", range: range,
+                code: "plugin-left-out", severity: .error, message: "plugin '\(plugin)' was left out: \(detail)",
+                range: range,
                 help: help)
         }
         switch self {
@@ -128,13 +135,15 @@ extension LeftOutReason {
             return leftOut("File \"\(source)\" is located outside the plugin directory \"\(directory)\"", at: range)
         case .moduleNotLoaded(let module, let error, let unsupported):
             return error.diagnostic(
-                code: "plugin-left-out", message: "plugin '\(plugin)' was left out: module '\(module)' was not loaded: \(error)",
+                code: "plugin-left-out",
+                message: "plugin '\(plugin)' was left out: module '\(module)' was not loaded: \(error)",
                 help: unsupported?.helpForModules)
         case .moduleThrew(let module, let error):
             return error.diagnostic(
                 code: "plugin-left-out", message: "plugin '\(plugin)' was left out: module '\(module)' threw \(error)")
         case .targetMissing(let module, let strategy, let range):
-            return leftOut("a <\(strategy)> of module '\(module)' has no target", at: range, help: "give it a target attribute")
+            return leftOut(
+                "a <\(strategy)> of module '\(module)' has no target", at: range, help: "give it a target attribute")
         case .targetNotMapped(let module, let target, let error, let range):
             return leftOut(
                 "module '\(module)' could not be mapped to '\(target)': \(error)", at: range,
@@ -153,10 +162,12 @@ extension ScriptError {
         let place = isOwn ? location : shown.first?.location
         let calls = shown.dropFirst(shown.first?.location == place ? 1 : 0).map { frame in
             DiagnosticNote(
-                frame.function.isEmpty ? "called here" : "called here, in \(frame.function)", range: frame.location?.range)
+                frame.function.isEmpty ? "called here" : "called here, in \(frame.function)",
+                range: frame.location?.range)
         }
         return Diagnostic(
-            code: code, severity: .error, message: message, range: place?.range, notes: notes + calls.prefix(8), help: help)
+            code: code, severity: .error, message: message, range: place?.range, notes: notes + calls.prefix(8),
+            help: help)
     }
 }
 

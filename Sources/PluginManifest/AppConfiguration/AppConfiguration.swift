@@ -27,8 +27,7 @@ public struct AppConfiguration: Sendable, Hashable {
     public static func read(
         path: String, name: String? = nil, maximumBytes: Int = Manifest.defaultMaximumBytes
     ) throws(ManifestError) -> AppConfiguration {
-        let bytes = try SystemFile.read(path, limit: maximumBytes)
-        return try AppConfiguration(parsing: SourceFile(name: name ?? path, bytes: bytes))
+        try AppConfiguration(parsing: .readManifest(path: path, name: name, limit: maximumBytes))
     }
 
     /// The source, by which diagnostics quote it.

@@ -40,8 +40,7 @@ public struct Manifest: Sendable, Hashable {
     public static func read(
         path: String, name: String? = nil, maximumBytes: Int = defaultMaximumBytes
     ) throws(ManifestError) -> Manifest {
-        let bytes = try SystemFile.read(path, limit: maximumBytes)
-        return try Manifest(parsing: SourceFile(name: name ?? path, bytes: bytes))
+        try Manifest(parsing: .readManifest(path: path, name: name, limit: maximumBytes))
     }
 
     /// The source, by which diagnostics quote it.

@@ -20,12 +20,13 @@ final class TestFolder: Sendable {
     func path(_ name: String) -> String { "\(path)/\(name)" }
 
     func write(_ name: String, _ text: String) throws {
-        try write(name, Array(text.utf8))
+        try Self.write(text, to: path(name))
     }
 
-    func write(_ name: String, _ bytes: [UInt8]) throws {
-        let url = URL(filePath: path(name))
+    /// Writes a file and makes the folders that it lies in.
+    static func write(_ text: String, to path: String) throws {
+        let url = URL(filePath: path)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: url)
+        try Data(text.utf8).write(to: url)
     }
 }

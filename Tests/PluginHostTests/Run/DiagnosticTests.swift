@@ -1,0 +1,115 @@
+import Bridge
+import Diagnostics
+import JavaScriptEngine
+import PluginManifest
+import Testing
+
+@testable import PluginHost
+
+@Suite("What a run's problems say")
+struct DiagnosticTests {
+    private let script = SourceFile(
+        name: "script.js",
+        text: "function save() {\n    null.x;\n}\nfunction start() {\n    save();\n}\n\nstart();\ncordova.exec(done);\n"
+    )
+    private let manifest = SourceFile(
+        name: "plugins/p/plugin.xml",
+        text: "<plugin id=\"p\">\n  <js-module src=\"www/a.js\" name=\"a\"/>\n  <dependency id=\"q\"/>\n</plugin>\n")
+
+    private func place(_ text: String) -> SourceRange {
+        let whole = String(decoding: manifest.bytes, as: UTF8.self)
+        let start =
+            whole.firstRange(of: text).map { whole.utf8.distance(from: whole.startIndex, to: $0.lowerBound) } ?? 0
+        return manifest.range(of: start..<start + text.utf8.count)
+    }
+
+    private var leftOut: [LeftOutReason] {
+        let file = FileError(path: "plugins/p/www/a.js", .unreadable(error: 2))
+        let source = place("www/a.js")
+        return [
+            .manifest(ManifestError(.manifestWithoutID)),
+            .duplicate(of: "plugins/p", in: "plugins/copy"),
+            .dependencyMissing("q", at: place("q\"").upTo(1)),
+            .dependencyLeftOut("q"),
+            .cyclicDependency(on: "q"),
+            .moduleUnreadable(module: "p.a", file, at: source),
+            .moduleOutside(module: "p.a", source: "../a.js", directory: "plugins/p", at: source),
+            .moduleNotLoaded(module: "p.a", ScriptErrors.syntax, unsupported: nil),
+            .moduleNotLoaded(module: "p.a", ScriptErrors.syntax, unsupported: .module),
+            .moduleNotLoaded(module: "p.a", ScriptErrors.syntax, unsupported: .topLevelAwait),
+            .moduleThrew(module: "p.a", ScriptErrors.plain),
+            .targetMissing(module: "p.a", strategy: "clobbers", at: source),
+            .targetNotMapped(module: "p.a", target: "num.x", ScriptErrors.plain, at: source),
+        ]
+    }
+
+    private var problems: [RunProblem] {
+        let site = ScriptLocation(url: "script.js", line: 9, column: 13)
+        let calls = [
+            UnansweredCall(service: "Desk", action: "wait", site: site),
+            UnansweredCall(service: "Desk", action: "ask", site: nil),
+        ]
+        return leftOut.map { .pluginLeftOut(plugin: "p", reason: $0) } + [
+            .configurationUnreadable(ManifestError(.configurationRoot(path: "config.xml", tag: "plugin"))),
+            .targetTwice(
+                target: "T", first: ModuleName(plugin: "p", module: "p.a"),
+                second: ModuleName(plugin: "q", module: "q.a")),
+            .targetTwice(
+                target: "T", first: ModuleName(plugin: "p", module: "p.a"),
+                second: ModuleName(plugin: "p", module: "p.b")),
+            .syntax(ScriptErrors.syntax, unsupported: nil),
+            .syntax(ScriptErrors.syntax, unsupported: .module),
+            .syntax(ScriptErrors.syntax, unsupported: .topLevelAwait),
+            .uncaught(ScriptErrors.plain, site: nil),
+            .uncaught(ScriptErrors.plain, site: site),
+            .uncaught(ScriptError(code: .exception, message: "only a text"), site: nil),
+            .unhandledRejection(ScriptErrors.plain),
+            .secondAnswer(service: "Desk", action: "ask", first: "Desk.swift:4", second: "Desk.swift:7"),
+            .unanswered(calls, isCutOff: false),
+            .unanswered([calls[0]], isCutOff: false),
+            .unanswered(calls, isCutOff: true),
+            .deviceReadyBlocked(channels: ["onOneReady", "onTwoReady"]),
+            .valueUnsettled,
+            .interrupted(.interrupted, at: nil),
+            .interrupted(.timeLimit, at: nil),
+            .interrupted(.timeLimit, at: ScriptLocation(url: "script.js", line: 5)),
+            .interrupted(.memoryLimit, at: nil),
+        ]
+    }
+
+    private var hostErrors: [HostError] {
+        let reasons: [HostError.Reason] = [
+            .noSuchFolder("nowhere"), .noProject("empty"), .noPlugin("plugins/none"),
+            .unreadableScript(FileError(path: "missing.js", .unreadable(error: 2))),
+            .unreadableScript(FileError(path: "folder", .notAFile)),
+            .unreadableScript(FileError(path: "large.js", .tooLarge(limit: 1 << 30))), .boot(ScriptErrors.plain),
+        ]
+        return reasons.map(HostError.init)
+    }
+
+    @Test(
+        "each problem reads as the golden file has it, for people and for machines",
+        arguments: [
+            ("problems.txt", DiagnosticRenderer.Format.text(color: false)), ("problems.jsonl", .jsonLines),
+        ])
+    func problems(_ name: String, _ format: DiagnosticRenderer.Format) throws {
+        let renderer = DiagnosticRenderer(format: format, sources: [script, manifest])
+        try expectGolden(renderer.render(problems.map(\.diagnostic)), name)
+    }
+
+    @Test("each error of a host that could not start reads as the golden file has it")
+    func hostErrorTexts() throws {
+        try expectGolden(
+            DiagnosticRenderer(format: .text(color: false)).render(hostErrors.map(\.diagnostic)), "host-errors.txt")
+    }
+}
+
+extension SourceRange {
+    /// Its first `count` columns.
+    fileprivate func upTo(_ count: Int) -> SourceRange {
+        var range = self
+        range.end.column = start.column + count
+        range.end.offset = start.offset + count
+        return range
+    }
+}
