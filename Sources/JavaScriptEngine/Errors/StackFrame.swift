@@ -24,9 +24,14 @@ public struct StackFrame: Sendable, Hashable {
                 return nil
             }
             return StackFrame(
-                function: String(line[line.index(after: space)..<at.lowerBound]),
+                function: name(String(line[line.index(after: space)..<at.lowerBound])),
                 location: ScriptLocation(url: String(place[..<colon]), line: number))
         }
+    }
+
+    /// A function's name as the engine gives it, without what it calls code outside of any.
+    private static func name(_ text: String) -> String {
+        ["global code", "eval code", "module code"].contains(text) ? "" : text
     }
 
     private init(line: Substring) {
@@ -40,7 +45,7 @@ public struct StackFrame: Sendable, Hashable {
         }
         location = ScriptLocation(place: place)
         if location == nil, function.isEmpty { function = String(place) }
-        if ["global code", "eval code", "module code"].contains(function) { function = "" }
+        function = Self.name(function)
     }
 }
 

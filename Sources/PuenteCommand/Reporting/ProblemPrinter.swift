@@ -13,7 +13,7 @@ final class ProblemPrinter: Sendable {
     }
 
     func print(_ error: HostError) {
-        print(Diagnostic(code: error.code, severity: .error, message: "\(error)"))
+        print(error.diagnostic)
     }
 
     /// The embedded bank's data cannot be used.
