@@ -27,7 +27,8 @@ final class HostRun {
         let log = ProblemLog(configuration.onProblem)
         self.log = log
         let plugins = log.prepare(configuration)
-        web = try WebPlatform(context: context, options: configuration.webOptions) { event in log.add(RunProblem(event))
+        web = try WebPlatform(context: context, options: configuration.webOptions) { event in
+            log.add(RunProblem(event))
         }
         bridge = Bridge(
             context: context, tracer: Tracer(clock: configuration.clock, sink: configuration.traceSink),

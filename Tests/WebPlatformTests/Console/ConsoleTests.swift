@@ -3,7 +3,8 @@ import JavaScriptEngine
 import Testing
 import WebPlatform
 
-@Suite("The console")
+// One after another: they block on pipes, and would take all threads from each other.
+@Suite("The console", .serialized)
 struct ConsoleTests {
     private let script = """
         console.log('log', 1, { a: [1, 'two'] });

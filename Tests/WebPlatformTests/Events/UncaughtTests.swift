@@ -66,17 +66,6 @@ struct UncaughtTests {
         #expect(events == ["uncaught Error: listener", "uncaught Error: microtask", "uncaught Error: timer"])
     }
 
-    @Test("a script's own exception and syntax error are uncaught, and its listeners learn of the exception")
-    func script() async throws {
-        try await page.use { platform, _ in
-            platform.run("onerror = (message) => console.log(message); throw new Error('first')", url: "a.js")
-            platform.run("const =", url: "b.js")
-        }
-        #expect(page.messages.all.first == "log: Error: first")
-        #expect(events.first == "uncaught Error: first")
-        #expect(events.last?.hasPrefix("uncaught SyntaxError: ") == true)
-    }
-
     @Test("an unhandled rejection is reported at the end of its turn")
     func rejection() async throws {
         try await page.evaluate("Promise.reject(new Error('lost'))")
