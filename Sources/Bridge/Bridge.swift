@@ -77,7 +77,8 @@ public final class Bridge {
     /// The calls that have had no final answer, in the order of their slots: neither streams nor calls without callbacks.
     public func unansweredCalls() throws(ScriptError) -> [UnansweredCall] {
         guard let functions else { return [] }
-        let pending = try functions.unanswered.call()
+        let answered = try context.makeArray(queue.answeredSlots.map(Argument.integer))
+        let pending = try functions.unanswered.call(.value(answered))
         let count = try Int(pending.property("length").number ?? 0)
         var calls: [UnansweredCall] = []
         for index in 0..<count {

@@ -17,6 +17,7 @@ const STATUS_ERROR = 9;
 const STATUS_MASK = 15;
 const KEEP = 16;
 const HAS_MESSAGE = 32;
+const none = [];
 
 // Taken now: what scripts make of Promise later is not this module's affair.
 const settled = Promise.resolve();
@@ -62,7 +63,7 @@ function exec(success, fail, service, action, args) {
     const proxy = findProxy(service, action);
     const number = proxy ? undefined : numberOf(service, action);
     const packed = number === undefined ? undefined : pack(args, service, action);
-    const call = { success, fail, service, action, site: new Error(), streams: false };
+    const call = { success, fail, service, action, site: new Error(), streams: false, isAnswered: false };
     const slot = freeSlots.length > 0 ? freeSlots.pop() : calls.length;
     calls[slot] = call;
     if (number !== undefined) {
@@ -150,6 +151,7 @@ function callProxy(proxy, slot, call, args) {
 
 // Delivers, on a later turn, a result that no native half has sent.
 function send(slot, status, keep, messages) {
+    calls[slot].isAnswered = !keep;
     host.later(() => {
         if (host.isTraced) {
             host.noteAnswer(slot, calls[slot].service, calls[slot].action, status, keep);
@@ -192,7 +194,7 @@ function deliverFrom(results, index) {
         return;
     }
     const flags = results[index + 1];
-    const messages = flags & HAS_MESSAGE ? [results[index + 2]] : [];
+    const messages = flags & HAS_MESSAGE ? [results[index + 2]] : none;
     deliver(results[index], flags & STATUS_MASK, (flags & KEEP) !== 0, messages);
     if (index + 3 < results.length) {
         enqueue(() => deliverFrom(results, index + 3));
@@ -236,7 +238,12 @@ function deliver(slot, status, keep, messages) {
         return;
     }
     try {
-        callback(...messages);
+        if (messages.length === 1) {
+            // Nearly always, and spared the spreading.
+            callback(messages[0]);
+        } else {
+            callback(...messages);
+        }
     } catch (error) {
         callbackThrew(call, slot, isSuccess ? 'Success' : 'Error', error);
     }
@@ -253,9 +260,15 @@ function callbackThrew(call, slot, kind, error) {
     host.uncaught(error, call.site);
 }
 
-/** @returns {{service: string, action: string, site: Error}[]} the calls that wait for an answer, in no stream */
-function unanswered() {
-    return calls.filter((call) => call && !call.streams && (call.success || call.fail));
+/**
+ * @param {number[]} answered slots whose final answer is on its way
+ * @returns {{service: string, action: string, site: Error}[]} the calls that wait for an answer, in no stream
+ */
+function unanswered(answered) {
+    return calls.filter(
+        (call, slot) =>
+            call && !call.streams && !call.isAnswered && !answered.includes(slot) && (call.success || call.fail),
+    );
 }
 
 host.answer = answer;

@@ -25,6 +25,13 @@ struct ResultQueue {
     /// How many entries wait.
     var count: Int { entries.count - first }
 
+    /// The calls whose final answer waits here.
+    var answeredSlots: [Int] {
+        entries[first...].compactMap { entry in
+            if case .answer(let answer) = entry, !answer.result.keepCallback { answer.slot } else { nil }
+        }
+    }
+
     mutating func append(_ entry: Entry) {
         entries.append(entry)
     }
@@ -40,6 +47,7 @@ struct ResultQueue {
     mutating func takeText(atMost limit: Int) -> [CChar]? {
         guard first < entries.count, entries[first].isPlain else { return nil }
         var text: [CChar] = []
+        text.reserveCapacity(256)
         text.append(CChar(bitPattern: UInt8(ascii: "[")))
         let end = min(entries.count, first + limit)
         while first < end, entries[first].isPlain {

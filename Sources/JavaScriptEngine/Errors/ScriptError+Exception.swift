@@ -50,11 +50,24 @@ extension Value {
         text(of: "message") != nil && text(of: "name") != nil
     }
 
-    /// `String(value)`, or what kind it is when it has none.
+    /// `String(value)`, or what kind it is when it has none. Of an object only the names of its members: what they hold may be a secret.
     var describedSafely: String {
         if kind == .symbol { return (try? property("description").string).map { "Symbol(\($0))" } ?? "Symbol()" }
-        if kind == .object || kind == .array, let json = try? json(), json.utf8.count <= 200 { return json }
+        if kind == .object {
+            let names = memberNames.prefix(8)
+            return names.isEmpty ? "an object" : "an object with \(names.joined(separator: ", "))"
+        }
+        if kind == .array { return "an array" }
         return (try? converted()) ?? "a value without a text form"
+    }
+
+    /// The names of an object's members, those of its prototypes among them.
+    private var memberNames: [String] {
+        guard let names = JSObjectCopyPropertyNames(context.ref, ref) else { return [] }
+        defer { JSPropertyNameArrayRelease(names) }
+        return (0..<JSPropertyNameArrayGetCount(names)).map {
+            String(engineString: JSPropertyNameArrayGetNameAtIndex(names, $0))
+        }
     }
 
     fileprivate func text(of name: String) -> String? { try? property(name).string }

@@ -52,6 +52,7 @@ extension EngineLoop {
             handle.release()
         } else {
             shared.withLock { $0.deadHandles.append(handle) }
+            hasMail.store(true, ordering: .releasing)
             wake()
         }
     }

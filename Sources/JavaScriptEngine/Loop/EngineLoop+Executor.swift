@@ -6,6 +6,7 @@ extension EngineLoop: SerialExecutor, TaskExecutor {
             defer { state.isSleeping = false }
             return state.isSleeping
         }
+        hasMail.store(true, ordering: .releasing)
         if wasSleeping { wakeMainContext() }
     }
 

@@ -34,6 +34,7 @@ extension EngineLoop {
     }
 
     private func runJobs() -> Bool {
+        guard hasMail.exchange(false, ordering: .acquiringAndReleasing) else { return false }
         let (jobs, posts, dead) = shared.withLock { state in
             defer {
                 if !state.jobs.isEmpty { state.jobs = [] }
@@ -60,33 +61,30 @@ extension EngineLoop {
 
     private func runMacrotasks() -> Bool {
         guard !local.macrotasks.isEmpty else { return false }
-        let tasks = local.macrotasks
-        local.macrotasks = []
-        local.macrotasks.reserveCapacity(tasks.count)
+        // The two lists change places, so that neither is made anew.
+        swap(&local.macrotasks, &local.batch)
         local.isBatchDropped = false
-        for (index, task) in tasks.enumerated() {
-            if local.isBatchDropped { break }
-            if interruption.isPending {
-                local.macrotasks.insert(contentsOf: tasks[index...], at: 0)
-                break
-            }
+        for task in local.batch {
+            // Those of an interrupted run are dropped.
+            if local.isBatchDropped || interruption.isPending { break }
             task()
         }
+        local.batch.removeAll(keepingCapacity: local.batch.count <= 1_024)
         return true
     }
 
     /// Nothing is ready: lets a virtual clock move on, tells the host that the run has nothing left to do, or sleeps.
     private func rest() {
         if g_main_context_iteration(local.mainContext, 0) != 0 { return }
-        let isFinished = local.realWork == 0 && local.timedWork == 0
+        // Timers of scripts that are stopped never fire.
+        let isFinished = (local.realWork == 0 && local.timedWork == 0) || interruption.reason != nil
         if isFinished, let handler = local.onIdle {
             local.onIdle = nil
             handler()
             return
         }
         let waitsForClock = !isFinished && local.realWork <= clock.sleepers
-        let mayAdvance = clock.kind == .virtual && waitsForClock && interruption.reason == nil
-        if mayAdvance, clock.advanceToNextDeadline() { return }
+        if clock.kind == .virtual, waitsForClock, clock.advanceToNextDeadline() { return }
         sleep()
     }
 

@@ -22,6 +22,8 @@ public final class EngineLoop: Sendable {
 
     let thread = Atomic<UInt>(0)
     let shared = Mutex(SharedState())
+    /// Whether there is anything in ``shared`` to take, so that a turn without need not lock it.
+    let hasMail = Atomic<Bool>(false)
     /// The thread's own state, which only the thread touches.
     let local = LoopState()
 
@@ -68,6 +70,7 @@ public final class EngineLoop: Sendable {
     /// Has `body` run on the loop's thread, with the jobs of a later turn. From any thread.
     public func post(_ body: @escaping @Sendable () -> Void) {
         shared.withLock { $0.posts.append(body) }
+        hasMail.store(true, ordering: .releasing)
         wake()
     }
 

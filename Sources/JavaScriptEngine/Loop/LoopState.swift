@@ -10,6 +10,8 @@ final class LoopState: @unchecked Sendable {
     let alarm: UnsafeMutablePointer<GSource>
 
     var macrotasks: [() -> Void] = []
+    /// The macrotasks that this turn has taken.
+    var batch: [() -> Void] = []
     /// Whether what is left of the macrotasks that this turn took is not to run.
     var isBatchDropped = false
     var onIdle: (() -> Void)?

@@ -34,12 +34,17 @@ func withEngineUTF8<Result, Failure: Error>(
 ) throws(Failure) -> Result {
     let length = JSStringGetLength(string)
     let capacity = JSStringGetMaximumUTF8CStringSize(string)
-    let buffer = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
-    defer { buffer.deallocate() }
-    let written = JSStringGetUTF8CString(string, buffer.assumingMemoryBound(to: CChar.self), capacity)
-    if written > 0, written > length {
-        return try body(UnsafeRawBufferPointer(start: buffer, count: written - 1))
+    // On the stack when it is small, as nearly all texts are.
+    let outcome: Swift.Result<Result, Failure>? = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+        let written = JSStringGetUTF8CString(string, buffer.baseAddress, capacity)
+        guard written > length else { return nil }
+        do throws(Failure) {
+            return .success(try body(UnsafeRawBufferPointer(start: buffer.baseAddress, count: written - 1)))
+        } catch {
+            return .failure(error)
+        }
     }
+    if let outcome { return try outcome.get() }
     // The engine writes nothing at all when it meets a lone surrogate.
     var text = String(
         decoding: UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length), as: UTF16.self)

@@ -46,30 +46,27 @@ extension Value {
     /// - Returns: What it threw; `nil` when it returned.
     /// - Throws: Why it was stopped, or that this is no function.
     public func callReturningThrown(_ arguments: Argument...) throws(ScriptError) -> Value? {
-        try checkCallable()
         var exception: OpaquePointer?
-        _ = try context.engine.running(in: context.ref) {
+        let result = try context.engine.running(in: context.ref) {
             callUnchecked(arguments, this: nil, exception: &exception)
         }
+        if result == nil, exception == nil { throw ScriptError(code: .notAFunction) }
         return exception.map { Value($0, in: context) }
     }
 
     private func callRef(_ arguments: [Argument], this: Value?) throws(ScriptError) -> OpaquePointer? {
-        try checkCallable()
-        return try context.checkedRef { callUnchecked(arguments, this: this, exception: $0) }
-    }
-
-    private func checkCallable() throws(ScriptError) {
-        guard JSValueIsObject(context.ref, ref), JSObjectIsFunction(context.ref, ref) else {
-            throw ScriptError(code: .notAFunction)
-        }
+        let result = try context.checkedRef { callUnchecked(arguments, this: this, exception: $0) }
+        // What cannot be called gives neither a result nor an exception.
+        guard let result else { throw ScriptError(code: .notAFunction) }
+        return result
     }
 
     private func callUnchecked(
         _ arguments: [Argument], this: Value?, exception: UnsafeMutablePointer<OpaquePointer?>
     ) -> OpaquePointer? {
+        guard JSValueIsObject(context.ref, ref) else { return nil }
         // The values lie on the stack, where the collector sees them.
-        withUnsafeTemporaryAllocation(of: OpaquePointer?.self, capacity: arguments.count) { values in
+        return withUnsafeTemporaryAllocation(of: OpaquePointer?.self, capacity: arguments.count) { values in
             for (index, argument) in arguments.enumerated() {
                 values.initializeElement(at: index, to: argument.make(in: context.ref))
             }

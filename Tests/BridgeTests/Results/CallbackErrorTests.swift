@@ -35,7 +35,7 @@ struct CallbackErrorTests {
             exec(null, () => { throw 'a text'; }, 'Desk', 'nothing');
             """)
         #expect(run.lines == ["Error in Error callbackId: DeskN : a text"])
-        #expect(run.problems.first?.hasPrefix("uncaught a text\n") == true)
+        #expect(run.problems.first?.hasPrefix("uncaught value: a text\n") == true)
     }
 
     @Test("other results go on, and the call is over")

@@ -99,7 +99,7 @@ struct ExitTests {
             throw new Error('failed');
             """)
         #expect(run.texts == [])
-        #expect(run.codes == ["uncaught-exception", "unanswered-calls"])
+        #expect(run.codes == ["uncaught-exception"])
     }
 
     @Test(
