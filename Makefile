@@ -2,10 +2,12 @@
 
 SWIFT ?= swift
 PUENTE := .build/release/puente
+# A program at a fixed address needs no relocation at start: less time, five megabytes less of memory.
+RELEASE := --configuration release --static-swift-stdlib -Xlinker -no-pie
 # A crash is reported in a line: the long form keeps the output's pipe open for minutes.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test build format lint docs bench soak clean packages
+.PHONY: help demo test build format lint bench soak clean packages
 
 help: ## Lists the targets
 	@grep --extended-regexp '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z]+):.*## /  make \1\t/' | expand --tabs=16
@@ -15,10 +17,10 @@ demo: packages ## Builds Puente and runs the first demo
 	.build/debug/puente run examples/activate-user.js
 
 test: packages lint ## Checks the formatting and runs every test
-	$(SWIFT) test
+	SWIFT=$(SWIFT) Scripts/test
 
 build: packages ## Builds the release binary, .build/release/puente
-	$(SWIFT) build --configuration release --static-swift-stdlib --product puente
+	$(SWIFT) build $(RELEASE) --product puente
 	@ls -l $(PUENTE)
 
 format: ## Formats the Swift sources
@@ -29,12 +31,12 @@ lint: ## Checks the formatting of the Swift sources
 
 bench: packages ## Measures Puente beside its peers; prints the ratios
 	@Scripts/install-packages Benchmarks/Aptfile
-	$(SWIFT) build --configuration release --static-swift-stdlib --product puente
-	$(SWIFT) build --configuration release --static-swift-stdlib --product PuenteBenchmark
+	$(SWIFT) build $(RELEASE) --product puente
+	$(SWIFT) build $(RELEASE) --product PuenteBenchmark
 	.build/release/PuenteBenchmark all $(PUENTE) Benchmarks/Scripts
 
-soak: build ## Runs for minutes under garbage, timers and calls (SECONDS=120)
-	$(PUENTE) run Benchmarks/Scripts/soak.js -- $(or $(SECONDS),120)
+soak: build ## Runs for minutes under garbage, timers and calls (SOAK_SECONDS=120)
+	$(PUENTE) run Benchmarks/Scripts/soak.js -- $(or $(SOAK_SECONDS),120)
 
 packages:
 	@Scripts/install-packages Aptfile

@@ -6,6 +6,7 @@ struct BenchmarkService: NativeService {
     static let actions: [Action<Self>] = [
         Action("activate") { (_, request: Request) in Reply(user: request.user, status: "ACTIVE") },
         Action("activateLater") { (_, request: Request) async in Reply(user: request.user, status: "ACTIVE") },
+        Action("nothing") { _ -> PluginResult in .ok },
         Action("resident") { _ in ResidentMemory.bytes ?? 0 },
     ]
 

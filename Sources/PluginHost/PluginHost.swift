@@ -27,7 +27,7 @@ public actor PluginHost {
     /// failed or was stopped, or it asked for its end.
     /// - Throws: A ``HostError`` when the host itself could not start.
     public func run(_ script: ScriptFile) async throws(HostError) -> RunOutcome {
-        let run = try start()
+        guard let run = try start() else { return stoppedAtStart() }
         run.perform { () throws(ScriptError) in try run.evaluate(script) }
         run.fireReady()
         await run.finish()
@@ -39,7 +39,7 @@ public actor PluginHost {
     /// The code may use `await`: in an expression, or in statements of which a `return` gives the value.
     /// - Throws: A ``HostError`` when the host itself could not start.
     public func evaluate(_ code: String) async throws(HostError) -> RunOutcome {
-        let run = try start()
+        guard let run = try start() else { return stoppedAtStart() }
         run.fireReady { [weak run] in
             run?.perform { () throws(ScriptError) in try run?.evaluateAndPrint(code) }
         }
@@ -47,14 +47,22 @@ public actor PluginHost {
         return run.outcome
     }
 
-    private func start() throws(HostError) -> HostRun {
+    /// - Returns: The run; `nil` when it was stopped before there was one.
+    private func start() throws(HostError) -> HostRun? {
         do throws(ScriptError) {
             let run = try HostRun(configuration, loop: loop)
             current = run
             try run.start()
             return run
         } catch {
+            if error.code == .interrupted { return nil }
             throw HostError(.boot(error))
         }
+    }
+
+    private func stoppedAtStart() -> RunOutcome {
+        let log = ProblemLog(configuration.onProblem)
+        log.add(.interrupted(loop.interruption.reason ?? .interrupted, at: nil))
+        return log.outcome
     }
 }

@@ -26,15 +26,15 @@ struct Composition {
 
     /// - Parameter onFailure: Told of each request that the embedded bank could not answer.
     init(
-        bank options: BankOptions, clock: HostClock, traceSink: (any TraceSink)?,
+        bank settings: BankSettings, clock: HostClock, traceSink: (any TraceSink)?,
         onFailure: @escaping @Sendable (BackendFailure) -> Void
     ) {
-        let bank = EmbeddedBank(data: options.data, clock: clock, onFailure: onFailure)
+        let bank = EmbeddedBank(data: settings.data, clock: clock, onFailure: onFailure)
         let agent = HTTPAgent()
         let configuration = CardControlConfiguration(
-            serverURL: options.serverURL, domain: EmbeddedBank.address.domain,
+            serverURL: settings.serverURL, domain: EmbeddedBank.address.domain,
             application: EmbeddedBank.address.application)
-        let identity: InstanceIdentity = options.data.map { .stored(at: $0 + ".instance-id") } ?? .inMemory()
+        let identity: InstanceIdentity = settings.data.map { .stored(at: $0 + ".instance-id") } ?? .inMemory()
         let tracer = Tracer(clock: clock, sink: traceSink)
         let environment = CardControlEnvironment(configuration, identity: identity) {
             (configuration) throws(ActionError) in
@@ -57,9 +57,9 @@ struct Composition {
         self.catalog = catalog
         self.bank = bank
         self.agent = agent
-        isDataKept = options.data != nil
+        isDataKept = settings.data != nil
         cardControl = configuration
-        unwantedPlugins = options.serverURL == nil ? [] : ["puente-plugin-help-desk"]
+        unwantedPlugins = settings.serverURL == nil ? [] : ["puente-plugin-help-desk"]
     }
 
     /// Opens what the user named, so that a run does not break off in the middle over a file that cannot be used: the bank's data file.

@@ -35,7 +35,8 @@ public struct Puente: ParsableCommand {
     public static func start(registering register: @escaping @Sendable (inout ServiceCatalog) -> Void = { _ in }) {
         InterruptSignal.block()
         do {
-            var command = try subcommandAlone ?? parseAsRoot()
+            if let script = plainScript { return try RunCommand.run(script, HostSettings(), register: register) }
+            var command = try parseAsRoot()
             if var extensible = command as? any ExtensibleCommand {
                 extensible.register = register
                 command = extensible
@@ -46,11 +47,13 @@ public struct Puente: ParsableCommand {
         }
     }
 
-    /// The subcommand that the arguments name, if they are right for it. Read by itself it costs half of what reading all commands'
-    /// arguments costs; what is wrong with arguments is for the whole program to say.
-    private static var subcommandAlone: (any ParsableCommand)? {
-        let arguments = CommandLine.arguments.dropFirst()
-        let subcommand = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
-        return try? subcommand?.parse(Array(arguments.dropFirst()))
+    /// The script of `puente run SCRIPT` without any option, by far the most usual call. It needs no argument parser, which takes a
+    /// seventh of the time that such a run takes.
+    private static var plainScript: String? {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 3, arguments[1] == RunCommand.configuration.commandName, !arguments[2].hasPrefix("-") else {
+            return nil
+        }
+        return arguments[2]
     }
 }

@@ -17,10 +17,11 @@ extension Bridge {
         do {
             let isAsynchronous = action.description.isAsynchronous
             if call.boolean(at: 3) { binaries = try self.binaries(in: call[3], copied: isAsynchronous) }
-            arguments =
-                try call.withUTF8(at: 2) { (text) throws(ActionError) in
-                    try ActionArguments(parsing: text, binaries: binaries)
-                } ?? .none
+            var parsed = Result<ActionArguments, ActionError>.success(.none)
+            call.withUTF8(at: 2) { text in
+                parsed = Result { () throws(ActionError) in try ActionArguments(parsing: text, binaries: binaries) }
+            }
+            arguments = try parsed.get()
         } catch {
             send(PluginResult(thrown: error), slot: slot, number: number)
             return

@@ -37,8 +37,8 @@ extension Bridge {
     private func deliverNext(atMost limit: Int) throws(ScriptError) {
         // A trace has a line for each result.
         if !tracer.isOn, let text = queue.takeText(atMost: limit) {
-            try functions?.answerAll.run(.text(text))
-            return
+            guard let answerAll = functions?.answerAll else { return }
+            return try answerAll.run(.text(text))
         }
         switch queue.takeFirst() {
         case .answer(let answer):

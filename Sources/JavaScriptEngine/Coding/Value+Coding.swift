@@ -5,36 +5,34 @@ extension Value {
     /// What `JSON.stringify(value)` gives; `nil` for `undefined`, functions and symbols.
     /// - Throws: What it threw: a circular value, a BigInt, or the value's own `toJSON`.
     public func json() throws(ScriptError) -> String? {
-        try withJSON { String(decoding: $0, as: UTF8.self) }
+        var json: String?
+        try withJSON { json = String(decoding: $0, as: UTF8.self) }
+        return json
     }
 
     /// Turns it into a Swift value by way of its JSON text.
     /// - Throws: What `JSON.stringify` threw, or a conversion error that says where the value does not fit.
     public func decode<T: Decodable>(_ type: T.Type = T.self) throws(ScriptError) -> T {
-        let decoded: T? = try withJSON { (text) throws(ScriptError) in
-            do throws(JSONError) {
-                return try JSONReader().decode(T.self, from: text)
-            } catch {
-                throw ScriptError(code: .conversion, message: error.description)
-            }
+        var decoded: Result<T, JSONError>?
+        try withJSON { text in
+            decoded = Result { () throws(JSONError) in try JSONReader().decode(T.self, from: text) }
         }
-        guard let decoded else {
-            throw ScriptError(code: .conversion, message: "the value has no JSON form")
+        switch decoded {
+        case .success(let value): return value
+        case .failure(let error): throw ScriptError(code: .conversion, message: error.description)
+        case nil: throw ScriptError(code: .conversion, message: "the value has no JSON form")
         }
-        return decoded
     }
 
-    private func withJSON<Result>(
-        _ body: (UnsafeRawBufferPointer) throws(ScriptError) -> Result
-    ) throws(ScriptError) -> Result? {
+    private func withJSON(_ body: (UnsafeRawBufferPointer) -> Void) throws(ScriptError) {
         var text: OpaquePointer?
         _ = try context.checkedRef { exception in
             text = JSValueCreateJSONString(context.ref, ref, 0, exception)
             return nil
         }
-        guard let text else { return nil }
+        guard let text else { return }
         defer { JSStringRelease(text) }
-        return try withEngineUTF8(of: text, body)
+        withEngineUTF8(of: text, body)
     }
 }
 

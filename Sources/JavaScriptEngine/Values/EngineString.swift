@@ -24,42 +24,28 @@ extension String {
     init(engineString string: OpaquePointer?) {
         self = ""
         guard let string else { return }
-        self = withEngineUTF8(of: string) { String(decoding: $0, as: UTF8.self) }
+        var text = ""
+        withEngineUTF8(of: string) { text = String(decoding: $0, as: UTF8.self) }
+        self = text
     }
 }
 
 /// Gives `body` the text of an engine string as UTF-8, valid for the call.
-func withEngineUTF8<Result, Failure: Error>(
-    of string: OpaquePointer, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-) throws(Failure) -> Result {
+///
+/// Not generic over what `body` returns: looking up such types costs more than the text.
+func withEngineUTF8(of string: OpaquePointer, _ body: (UnsafeRawBufferPointer) -> Void) {
     let length = JSStringGetLength(string)
     let capacity = JSStringGetMaximumUTF8CStringSize(string)
     // On the stack when it is small, as nearly all texts are.
-    let outcome: Swift.Result<Result, Failure>? = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+    let isDone = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
         let written = JSStringGetUTF8CString(string, buffer.baseAddress, capacity)
-        guard written > length else { return nil }
-        do throws(Failure) {
-            return .success(try body(UnsafeRawBufferPointer(start: buffer.baseAddress, count: written - 1)))
-        } catch {
-            return .failure(error)
-        }
+        guard written > length else { return false }
+        body(UnsafeRawBufferPointer(start: buffer.baseAddress, count: written - 1))
+        return true
     }
-    if let outcome { return try outcome.get() }
+    if isDone { return }
     // The engine writes nothing at all when it meets a lone surrogate.
     var text = String(
         decoding: UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length), as: UTF16.self)
-    let copy: [UInt8] = text.withUTF8 { Array($0) }
-    return try copy.withUnsafeBytesTyped(body)
-}
-
-extension [UInt8] {
-    /// `withUnsafeBytes` that keeps the type of what its body throws.
-    func withUnsafeBytesTyped<Result, Failure: Error>(
-        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let outcome: Swift.Result<Result, Failure> = withUnsafeBytes { bytes in
-            do throws(Failure) { return .success(try body(bytes)) } catch { return .failure(error) }
-        }
-        return try outcome.get()
-    }
+    text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
 }

@@ -44,18 +44,18 @@ public struct HostCall: ~Copyable {
 
     /// The text at `index`; `nil` when that is no string.
     public func string(at index: Int) -> String? {
-        withUTF8(at: index) { String(decoding: $0, as: UTF8.self) }
+        var text: String?
+        withUTF8(at: index) { text = String(decoding: $0, as: UTF8.self) }
+        return text
     }
 
-    /// Gives `body` the text at `index` as UTF-8, valid for the call; `nil` when that is no string.
-    public func withUTF8<Result, Failure: Error>(
-        at index: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-    ) throws(Failure) -> Result? {
+    /// Gives `body` the text at `index` as UTF-8, valid for the call; does nothing when that is no string.
+    public func withUTF8(at index: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
         guard let ref = ref(at: index), JSValueIsString(context.ref, ref),
             let text = JSValueToStringCopy(context.ref, ref, nil)
-        else { return nil }
+        else { return }
         defer { JSStringRelease(text) }
-        return try withEngineUTF8(of: text, body)
+        withEngineUTF8(of: text, body)
     }
 
     private func ref(at index: Int) -> OpaquePointer? {

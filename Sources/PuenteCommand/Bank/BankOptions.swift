@@ -13,6 +13,8 @@ struct BankOptions: ParsableArguments {
         completion: .file())
     var data: String?
 
+    var settings: BankSettings { BankSettings(serverURL: serverURL, data: data) }
+
     func validate() throws {
         guard let serverURL else { return }
         if data != nil {

@@ -23,6 +23,6 @@ struct EvalCommand: ExtensibleCommand {
     }
 
     func run() throws {
-        try HostSession(options, register: register).run { [code] host in try await host.evaluate(code) }
+        try HostSession(options.settings, register: register).run { [code] host in try await host.evaluate(code) }
     }
 }

@@ -8,12 +8,12 @@ import WebPlatform
 
 /// One run from the command line: makes the host, prints the problems as they are noticed, and ends with the right exit code.
 struct HostSession {
-    private let options: HostOptions
+    private let settings: HostSettings
     private let register: ServiceRegistration
     private let arguments: [String]
 
-    init(_ options: HostOptions, register: @escaping ServiceRegistration, arguments: [String] = []) {
-        self.options = options
+    init(_ settings: HostSettings, register: @escaping ServiceRegistration, arguments: [String] = []) {
+        self.settings = settings
         self.register = register
         self.arguments = arguments
     }
@@ -23,9 +23,9 @@ struct HostSession {
     /// Nothing is taken apart at the end that the system takes back anyway.
     func run(_ body: @escaping @Sendable (PluginHost) async throws -> RunOutcome) throws {
         let printer = ProblemPrinter()
-        let clock = options.clock.clock
-        let traceSink = options.trace ? TraceWriter() : nil
-        let composition = Composition(bank: options.bank, clock: clock, traceSink: traceSink) { printer.print($0) }
+        let clock = HostClock(settings.clock)
+        let traceSink = settings.isTraced ? TraceWriter() : nil
+        let composition = Composition(bank: settings.bank, clock: clock, traceSink: traceSink) { printer.print($0) }
         do {
             try composition.open()
             let host = PluginHost(try configuration(composition, clock, traceSink, printer))
@@ -49,13 +49,13 @@ struct HostSession {
         _ composition: Composition, _ clock: HostClock, _ traceSink: TraceWriter?, _ printer: ProblemPrinter
     ) throws -> HostConfiguration {
         var configuration = HostConfiguration(console: StandardConsole())
-        configuration.project = try options.project.open().without(composition.unwantedPlugins)
-        configuration.platform = options.project.platform
+        configuration.project = try settings.project.open().without(composition.unwantedPlugins)
+        configuration.platform = settings.project.platform
         configuration.clock = clock
         configuration.traceSink = traceSink
-        configuration.execTimeout = options.execTimeout.duration
-        configuration.timeLimit = options.timeout?.duration
-        configuration.memoryLimit = options.memoryLimit?.bytes
+        configuration.execTimeout = settings.execTimeout
+        configuration.timeLimit = settings.timeLimit
+        configuration.memoryLimit = settings.memoryLimit
         configuration.arguments = arguments
         configuration.usesColors = Terminal.standardOutput.usesColors
         configuration.onProblem = { printer.print($0) }

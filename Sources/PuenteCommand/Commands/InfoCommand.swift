@@ -32,12 +32,12 @@ struct InfoCommand: ExtensibleCommand {
     func run() throws {
         let output = StandardConsole()
         // Made for what it can tell; it opens nothing.
-        let composition = Composition(bank: bank, clock: HostClock(.real), traceSink: nil) { _ in }
+        let composition = Composition(bank: bank.settings, clock: HostClock(.real), traceSink: nil) { _ in }
         var catalog = composition.catalog
         register(&catalog)
         do {
             let report = ProjectReport(
-                try project.open().without(composition.unwantedPlugins), platform: project.platform, catalog: catalog,
+                try project.settings.open().without(composition.unwantedPlugins), platform: project.platform, catalog: catalog,
                 motif: ProjectReport.Motif(composition.cardControl))
             output.write(.log, json ? try JSONWriter(style: .pretty).encode(report) : report.tree.text)
             if !report.problems.isEmpty { throw ExitCode(2) }

@@ -31,7 +31,15 @@ struct RunCommand: ExtensibleCommand {
     }
 
     func run() throws {
-        try HostSession(options, register: register, arguments: arguments).run { [script] host in
+        try Self.run(script, options.settings, register: register, arguments: arguments)
+    }
+
+    /// Runs a script and ends the process.
+    /// - Parameter script: Its file, or `-` for standard input.
+    static func run(
+        _ script: String, _ settings: HostSettings, register: @escaping ServiceRegistration, arguments: [String] = []
+    ) throws {
+        try HostSession(settings, register: register, arguments: arguments).run { host in
             try await host.run(script == "-" ? StandardInput.script() : .read(path: script))
         }
     }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import HostClock
-import PluginHost
 
 /// The options that every command takes which starts a host.
 struct HostOptions: ParsableArguments {
@@ -12,7 +10,7 @@ struct HostOptions: ParsableArguments {
     var timeout: Seconds?
 
     @Option(help: ArgumentHelp("Answer a native call with an error after so many seconds.", valueName: "seconds"))
-    var execTimeout: Seconds = Seconds(.seconds(30))
+    var execTimeout: Seconds = Seconds(HostSettings().execTimeout)
 
     @Option(
         name: .customLong("memory-limit"),
@@ -24,6 +22,13 @@ struct HostOptions: ParsableArguments {
 
     @Flag(help: "Print each exec and each MOTIF exchange, without secrets.")
     var trace = false
+
+    var settings: HostSettings {
+        HostSettings(
+            project: project.settings, bank: bank.settings, timeLimit: timeout?.duration,
+            execTimeout: execTimeout.duration, memoryLimit: memoryLimit?.bytes,
+            clock: clock == .real ? .real : .virtual, isTraced: trace)
+    }
 }
 
 /// The options that say what a command works on.
@@ -39,15 +44,11 @@ struct ProjectOptions: ParsableArguments {
     @Option(help: "Read this platform's sections of the manifests, and be it for scripts (puente, ios, android, browser…).")
     var platform: String?
 
-    /// Finds and reads the project.
-    func open() throws(HostError) -> Project {
-        if let project { return try Project.open(project, extraPlugins: plugins) }
-        return try Project.find(from: ".", extraPlugins: plugins)
+    var settings: ProjectSettings {
+        ProjectSettings(directory: project, plugins: plugins, platform: platform)
     }
 }
 
 enum ClockKind: String, ExpressibleByArgument, CaseIterable {
     case real, virtual
-
-    var clock: HostClock { HostClock(self == .real ? .real : .virtual) }
 }

@@ -11,7 +11,7 @@ struct HostDemoTests {
     func demo() async throws -> (run: ScriptRun, trace: [String]) {
         let clock = HostClock(.virtual)
         let sink = RecordingSink()
-        let composition = Composition(bank: try BankOptions.parse([]), clock: clock, traceSink: sink) { _ in }
+        let composition = Composition(bank: try BankOptions.parse([]).settings, clock: clock, traceSink: sink) { _ in }
         let script = try ScriptFile.read(path: ScriptRun.root + "examples/activate-user.js")
         let run = try await ScriptRun(script) { configuration in
             configuration.catalog = composition.catalog
@@ -49,7 +49,7 @@ struct HostDemoTests {
         for _ in 1...2 {
             let clock = HostClock(.real)
             let options = try BankOptions.parse(["--data", folder.path + "/bank.db"])
-            let composition = Composition(bank: options, clock: clock, traceSink: nil) { _ in }
+            let composition = Composition(bank: options.settings, clock: clock, traceSink: nil) { _ in }
             try composition.open()
             let script = try ScriptFile.read(path: ScriptRun.root + "examples/activate-user.js")
             let run = try await ScriptRun(script) { configuration in

@@ -1,0 +1,41 @@
+import HostClock
+import PluginHost
+
+/// What a command that starts a host was told. The options read it from the command line; a plain invocation needs none of them.
+struct HostSettings: Sendable {
+    var project = ProjectSettings()
+    var bank = BankSettings()
+    /// How long the run may take; `nil` for any time.
+    var timeLimit: Duration?
+    /// How long an asynchronous action may take.
+    var execTimeout = Duration.seconds(30)
+    /// How many bytes the process may hold resident; `nil` for any number.
+    var memoryLimit: Int?
+    var clock = HostClock.Kind.real
+    /// Whether each exec and each MOTIF exchange is printed.
+    var isTraced = false
+}
+
+/// What a command works on.
+struct ProjectSettings: Sendable {
+    /// The project's folder; `nil` for the nearest upwards.
+    var directory: String?
+    /// Folders of further plugins.
+    var plugins: [String] = []
+    /// The platform that is asked for; `nil` to choose for each plugin.
+    var platform: String?
+
+    /// Finds and reads the project.
+    func open() throws(HostError) -> Project {
+        if let directory { return try Project.open(directory, extraPlugins: plugins) }
+        return try Project.find(from: ".", extraPlugins: plugins)
+    }
+}
+
+/// Which bank a run talks to.
+struct BankSettings: Sendable {
+    /// A MOTIF server's URL; `nil` for the embedded backend.
+    var serverURL: String?
+    /// The file of the embedded backend's data; `nil` for memory.
+    var data: String?
+}
