@@ -86,7 +86,8 @@ let package = Package(
             "PuenteCommand",
             [
                 "Diagnostics", "EchoPlugin", "HTTPTransport", "HelpDeskPlugin", "HostClock", "JSONCoding",
-                "JavaScriptEngine", "Motif", "PluginAPI", "PluginHost", "SMEPay", "SMEPayBackend", "SMEPayPlugin", "Trace",
+                "JavaScriptEngine", "Motif", "PluginAPI", "PluginHost", "SMEPay", "SMEPayBackend", "SMEPayPlugin",
+                "Trace",
                 "WebPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -116,7 +117,10 @@ let package = Package(
         tests(of: "Motif", ["HostClock", "JSONCoding", "MotifTesting", "Trace"], exclude: ["Golden"]),
         tests(
             of: "Bridge",
-            ["EchoPlugin", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "PluginHost", "Trace", "WebPlatform"],
+            [
+                "EchoPlugin", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "PluginHost", "Trace",
+                "WebPlatform",
+            ],
             exclude: ["Golden"]),
         tests(of: "WebPlatform", ["HostClock", "JavaScriptEngine"], exclude: ["Golden", "Scripts"]),
         tests(of: "SMEPay", ["HostClock", "JSONCoding", "Motif", "MotifTesting", "Trace"], exclude: ["Golden"]),
@@ -131,7 +135,8 @@ let package = Package(
             ],
             exclude: ["Golden", "Scripts"]),
         tests(
-            of: "EchoPlugin", ["HostClock", "PluginAPI", "PluginHost", "WebPlatform"], path: "plugins/echo/tests/puente"),
+            of: "EchoPlugin", ["HostClock", "PluginAPI", "PluginHost", "WebPlatform"], path: "plugins/echo/tests/puente"
+        ),
         tests(
             of: "HelpDeskPlugin", ["HostClock", "JSONCoding", "PluginAPI", "PluginTesting", "SMEPayBackend"],
             path: "plugins/help-desk/tests/puente"),
@@ -145,7 +150,7 @@ let package = Package(
         tests(
             of: "PuenteCommand",
             [
-                "HTTPTesting", "HTTPTransport", "HostClock", "Motif", "PluginHost", "SMEPayBackend", "Trace",
+                "HTTPTesting", "HTTPTransport", "HostClock", "Motif", "PluginHost", "SMEPayBackend", "Trace", "puente",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ],

@@ -37,7 +37,9 @@ struct MeasuredProcess {
         var usage = rusage()
         wait4(identity, &exit, 0, &usage)
         let end = now()
-        guard exit == 0 else { throw Failure(description: "\(arguments.joined(separator: " ")) failed with status \(exit)") }
+        guard exit == 0 else {
+            throw Failure(description: "\(arguments.joined(separator: " ")) failed with status \(exit)")
+        }
         return MeasuredProcess(
             milliseconds: end - start, residentMegabytes: Double(usage.ru_maxrss) / 1024, output: output)
     }

@@ -13,7 +13,9 @@ struct StartupBenchmark {
     static func run(puente: String, scripts: String) throws {
         let script = "\(scripts)/hello.js"
         let peers = [
-            Peer(name: "puente run, root plugin booted", command: [puente, "run", script], wallLimit: nil, memoryLimit: nil),
+            Peer(
+                name: "puente run, root plugin booted", command: [puente, "run", script], wallLimit: nil,
+                memoryLimit: nil),
             Peer(name: "jsc", command: ["jsc", "-e", "print('hello');0"], wallLimit: 2, memoryLimit: 2),
             Peer(name: "gjs", command: ["gjs", "-c", "print('hello');0"], wallLimit: 1, memoryLimit: 1),
             Peer(name: "node", command: ["node", script], wallLimit: 0.4, memoryLimit: nil),
@@ -34,7 +36,8 @@ struct StartupBenchmark {
                 [
                     peers[index].name, walls[index].text(1), "\((walls[0] / walls[index]).text(2)) ×",
                     peers[index].wallLimit.map { "≤ \($0.text(1)) ×" } ?? "", memories[index].text(1),
-                    "\((memories[0] / memories[index]).text(2)) ×", peers[index].memoryLimit.map { "≤ \($0.text(1)) ×" } ?? "",
+                    "\((memories[0] / memories[index]).text(2)) ×",
+                    peers[index].memoryLimit.map { "≤ \($0.text(1)) ×" } ?? "",
                 ]
             })
     }

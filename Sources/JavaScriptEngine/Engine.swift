@@ -91,16 +91,17 @@ public final class Engine {
         let result = body()
         depth -= 1
         guard wasTerminated else { return result }
+        let reason = loop.interruption.reason ?? .interrupted
         guard depth == 0 else {
             // Only the inner script has ended: the one that called out is to end as well.
             watch(after: Self.stopInterval)
-            return result
+            throw ScriptError(interruption: reason)
         }
         wasTerminated = false
         let nothing = JSStringCreateWithUTF8CString("0")
         JSEvaluateScript(context, nothing, nil, nil, 0, nil)
         JSStringRelease(nothing)
         watch()
-        throw ScriptError(interruption: loop.interruption.reason ?? .interrupted)
+        throw ScriptError(interruption: reason)
     }
 }

@@ -33,7 +33,7 @@ public struct Puente: ParsableCommand {
     /// ```
     /// - Parameter register: Adds native halves to those of Puente's own.
     public static func start(registering register: @escaping @Sendable (inout ServiceCatalog) -> Void = { _ in }) {
-        InterruptSignal.block()
+        Supervisor.blockSignals()
         do {
             if let script = plainScript { return try RunCommand.run(script, HostSettings(), register: register) }
             var command = try parseAsRoot()
@@ -51,7 +51,8 @@ public struct Puente: ParsableCommand {
     /// seventh of the time that such a run takes.
     private static var plainScript: String? {
         let arguments = CommandLine.arguments
-        guard arguments.count == 3, arguments[1] == RunCommand.configuration.commandName, !arguments[2].hasPrefix("-") else {
+        guard arguments.count == 3, arguments[1] == RunCommand.configuration.commandName, !arguments[2].hasPrefix("-")
+        else {
             return nil
         }
         return arguments[2]

@@ -3,7 +3,8 @@ import JSONCoding
 /// A JSON value from which every secret has been taken out: the only form in which data enters a trace, a log line or an error.
 ///
 /// Removed, key and value and at any depth, are members whose key begins with `private:` in any letter case (SME Pay spec §4),
-/// and those named `sid`, `sessionId`, `otp`, `authorization`, `token` or ending in `token` (§4.0).
+/// those named `sid`, `sessionId`, `otp`, `authorization`, `token` or ending in `token` (§4.0), and PINs, keys and card numbers whose prefix
+/// was forgotten (`pwd`, `pin`, `fpKey`, `pan`, …).
 public struct Redacted: Sendable, Hashable {
     /// The value without its secrets.
     public let value: JSONValue
@@ -29,7 +30,10 @@ public struct Redacted: Sendable, Hashable {
         return lowered.hasPrefix("private:") || names.contains(lowered) || lowered.hasSuffix("token")
     }
 
-    private static let names: Set<String> = ["sid", "sessionid", "otp", "authorization"]
+    /// Those of SME Pay's secrets stand here without their prefix as well: who forgets it is not to find a PIN in the trace.
+    private static let names: Set<String> = [
+        "sid", "sessionid", "otp", "authorization", "pwd", "vpwd", "newpwd", "password", "pin", "fpkey", "pan", "cvv",
+    ]
 
     private static func redact(_ value: JSONValue) -> JSONValue {
         switch value {

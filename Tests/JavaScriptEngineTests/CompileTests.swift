@@ -38,7 +38,8 @@ struct CompileTests {
     @Test("a body may end in a comment")
     func comment() async throws {
         let answer = try await engine.run { context in
-            try context.compile(parameters: ["a"], body: "return a // nothing else", url: "www/c.js").call(.number(3)).number
+            try context.compile(parameters: ["a"], body: "return a // nothing else", url: "www/c.js").call(.number(3))
+                .number
         }
         #expect(answer == 3)
     }

@@ -39,7 +39,8 @@ struct ScriptErrorTests {
         "whatever is thrown can be told",
         arguments: [
             ("throw 5", "5"), ("throw 'text'", "text"), ("throw undefined", "undefined"), ("throw null", "null"),
-            ("throw { code: 7 }", "an object with code"), ("throw {}", "an object"), ("throw [1]", "an array"), ("throw Symbol('s')", "Symbol(s)"), ("throw 10n", "10"),
+            ("throw { code: 7 }", "an object with code"), ("throw {}", "an object"), ("throw [1]", "an array"),
+            ("throw Symbol('s')", "Symbol(s)"), ("throw 10n", "10"),
             ("throw { toString() { throw 1 } }", "an object with toString"),
             ("throw new Error('')", "Error"),
         ])

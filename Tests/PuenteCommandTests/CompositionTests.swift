@@ -8,7 +8,8 @@ import Testing
 
 struct CompositionTests {
     static func composition(_ arguments: String...) throws -> Composition {
-        Composition(bank: try BankOptions.parse(arguments).settings, clock: HostClock(.virtual), traceSink: nil) { _ in }
+        Composition(bank: try BankOptions.parse(arguments).settings, clock: HostClock(.virtual), traceSink: nil) { _ in
+        }
     }
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

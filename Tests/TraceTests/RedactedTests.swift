@@ -9,7 +9,8 @@ struct RedactedTests {
         "sessionId",
         "sessionid", "SESSIONID", "otp", "OTP", "Otp", "authorization", "Authorization", "AUTHORIZATION", "token",
         "Token",
-        "accessToken", "refresh_token", "X-Auth-Token", "TOKEN",
+        "pwd", "vpwd", "newPwd", "password", "PIN", "fpKey", "pan", "cvv", "accessToken", "refresh_token",
+        "X-Auth-Token", "TOKEN",
     ]
 
     static let plainKeys = [
@@ -17,7 +18,7 @@ struct RedactedTests {
         "private",
         "privately:", " private:pwd", "xprivate:pwd", "private pwd", "authorizations", "author", "tokens", "tokenCount",
         "toke",
-        "user", "pwd", "ſid", "ötp", "prıvate:x",
+        "user", "pwds", "spin", "pinned", "company", "span", "ſid", "ötp", "prıvate:x",
     ]
 
     @Test("a member with a secret key goes, key and value", arguments: secretKeys)

@@ -62,7 +62,7 @@ function exec(success, fail, service, action, args) {
     }
     const proxy = findProxy(service, action);
     const number = proxy ? undefined : numberOf(service, action);
-    const packed = number === undefined ? undefined : pack(args, service, action);
+    const packed = proxy ? undefined : pack(args, service, action);
     const call = { success, fail, service, action, site: new Error(), streams: false, isAnswered: false };
     const slot = freeSlots.length > 0 ? freeSlots.pop() : calls.length;
     calls[slot] = call;

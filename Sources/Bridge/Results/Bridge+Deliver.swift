@@ -78,7 +78,9 @@ extension Bridge {
         case .none, .multipart:
             return [.undefined, .undefined]
         case .json(let message):
-            let buffers = try message.binaries.map { (bytes) throws(ScriptError) in Argument.value(try arrayBuffer(of: bytes)) }
+            let buffers = try message.binaries.map { (bytes) throws(ScriptError) in
+                Argument.value(try arrayBuffer(of: bytes))
+            }
             let list = buffers.isEmpty ? Argument.undefined : .value(try context.makeArray(buffers))
             return [.string(String(decoding: message.text, as: UTF8.self)), list]
         case .bytes(let bytes):

@@ -77,6 +77,10 @@ struct ResultQueue {
         if first == entries.count {
             entries.removeAll(keepingCapacity: entries.count <= 1_024)
             first = 0
+        } else if first > 1_024, first > entries.count / 2 {
+            // Callbacks that call again may keep the queue from ever being empty.
+            entries.removeFirst(first)
+            first = 0
         }
     }
 }

@@ -20,7 +20,9 @@ extension EngineLoop {
             &identity, &attributes,
             { argument in
                 guard let argument else { return nil }
-                Unmanaged<EngineLoop>.fromOpaque(argument).takeRetainedValue().runThread()
+                // The loop is let go of here, so that a thread that stays behind keeps none.
+                let leftBehind = Unmanaged<EngineLoop>.fromOpaque(argument).takeRetainedValue().runThread()
+                leftBehind?.pumpForEver()
                 return nil
             }, Unmanaged.passRetained(self).toOpaque())
         // Only a machine that is out of threads or memory gets here; there is nothing to run on.
@@ -28,13 +30,15 @@ extension EngineLoop {
         thread.store(identity, ordering: .relaxed)
     }
 
-    private func runThread() {
+    /// - Returns: What has to go on when this is the thread that the engine takes for the process's main one.
+    private func runThread() -> EngineMainThread? {
         thread.store(pthread_self(), ordering: .relaxed)
         // In this order: the engine takes its timers' context from the thread, and would not have its timers dispatched otherwise.
         g_main_context_push_thread_default(local.mainContext)
-        puente_initialize_main_thread()
+        let mainThread = EngineMainThread.initialize(pumping: local.mainContext)
         runUntilStopped()
-        g_main_context_pop_thread_default(local.mainContext)
+        if mainThread == nil { g_main_context_pop_thread_default(local.mainContext) }
+        return mainThread
     }
 
     func assertOnThread(_ function: StaticString = #function) {

@@ -12,6 +12,8 @@ public struct HostError: Error, Sendable, Hashable {
         case noPlugin(String)
         /// The script cannot be read.
         case unreadableScript(FileError)
+        /// The script is no text in UTF-8.
+        case scriptNotUTF8(String)
         /// Puente's own JavaScript failed.
         case boot(ScriptError)
     }
@@ -31,6 +33,7 @@ extension HostError: CustomStringConvertible {
         case .noProject: "no-project"
         case .noPlugin: "no-plugin"
         case .unreadableScript: "unreadable-script"
+        case .scriptNotUTF8: "script-not-utf8"
         case .boot: "boot-failed"
         }
     }
@@ -44,6 +47,8 @@ extension HostError: CustomStringConvertible {
         case .noPlugin(let path):
             // Cordova's own text.
             "Cannot find plugin.xml for plugin \"\(FilePath.lastComponent(of: path))\". Please try adding it again."
+        case .scriptNotUTF8(let name):
+            "the script '\(name)' is not text in UTF-8"
         case .unreadableScript(let error):
             "the script \(error)"
         case .boot(let detail):
@@ -61,6 +66,7 @@ extension HostError: CustomStringConvertible {
         case .noSuchFolder: "name a folder that is there"
         case .noProject: "name the folder of a plugin (plugin.xml) or of an app (config.xml)"
         case .noPlugin: "name the folder that plugin.xml lies in"
+        case .scriptNotUTF8: "save it as UTF-8"
         case .unreadableScript(let error): error.isMissing ? "check the path; it counts from the current folder" : nil
         case .boot: "this is a fault of Puente's; please report it"
         }

@@ -12,11 +12,19 @@ public struct ScriptFile: Sendable {
 
     /// Reads a script from disk, or from a pipe such as `/dev/stdin` until its writer is done.
     public static func read(path: String) throws(HostError) -> ScriptFile {
+        let file: SourceFile
         do throws(FileError) {
-            let file = try SourceFile.read(path: path, acceptsStreams: true)
-            return ScriptFile(name: path, text: String(decoding: file.bytes, as: UTF8.self))
+            file = try SourceFile.read(path: path, acceptsStreams: true)
         } catch {
             throw HostError(.unreadableScript(error))
         }
+        return try ScriptFile(name: path, bytes: file.bytes)
+    }
+
+    /// A script of the bytes of a file.
+    /// - Throws: That they are not UTF-8: another encoding, or no text at all.
+    public init(name: String, bytes: [UInt8]) throws(HostError) {
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw HostError(.scriptNotUTF8(name)) }
+        self.init(name: name, text: text)
     }
 }

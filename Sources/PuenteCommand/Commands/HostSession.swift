@@ -29,7 +29,9 @@ struct HostSession {
         do {
             try composition.open()
             let host = PluginHost(try configuration(composition, clock, traceSink, printer))
-            InterruptSignal.watch { host.loop.interrupt(.interrupted) }
+            Supervisor.watch(Supervisor.Limits(time: settings.timeLimit, residentBytes: settings.memoryLimit)) {
+                host.loop.interrupt(.interrupted)
+            }
             let code = try Blocking.run(on: host.loop) {
                 let outcome = try await body(host)
                 try await composition.close()

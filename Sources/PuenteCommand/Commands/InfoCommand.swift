@@ -37,7 +37,8 @@ struct InfoCommand: ExtensibleCommand {
         register(&catalog)
         do {
             let report = ProjectReport(
-                try project.settings.open().without(composition.unwantedPlugins), platform: project.platform, catalog: catalog,
+                try project.settings.open().without(composition.unwantedPlugins), platform: project.platform,
+                catalog: catalog,
                 motif: ProjectReport.Motif(composition.cardControl))
             output.write(.log, json ? try JSONWriter(style: .pretty).encode(report) : report.tree.text)
             if !report.problems.isEmpty { throw ExitCode(2) }

@@ -60,7 +60,9 @@ struct HealthReport: Encodable {
     /// A limit of the system; `nil` for none.
     private static func limit(_ resource: __rlimit_resource) -> UInt64? {
         var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0, limit.rlim_cur != rlim_t.max else { return nil }
+        guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0, limit.rlim_cur != rlim_t.max else {
+            return nil
+        }
         return UInt64(limit.rlim_cur)
     }
 

@@ -11,7 +11,9 @@ struct TextTree {
     /// Leaves whose cells stand in columns.
     static func table(_ rows: [[String]]) -> [TextTree] {
         let columns = rows.map(\.count).max() ?? 0
-        let widths = (0..<columns).map { column in rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0 }
+        let widths = (0..<columns).map { column in
+            rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0
+        }
         return rows.map { row in
             let cells = row.enumerated().map { index, cell in
                 index == row.count - 1 ? cell : cell + String(repeating: " ", count: widths[index] - cell.count)

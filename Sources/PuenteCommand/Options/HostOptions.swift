@@ -37,11 +37,13 @@ struct ProjectOptions: ParsableArguments {
     var project: String?
 
     @Option(
-        name: .customLong("plugin"), help: ArgumentHelp("A further plugin's folder. May be given several times.", valueName: "dir"),
+        name: .customLong("plugin"),
+        help: ArgumentHelp("A further plugin's folder. May be given several times.", valueName: "dir"),
         completion: .directory)
     var plugins: [String] = []
 
-    @Option(help: "Read this platform's sections of the manifests, and be it for scripts (puente, ios, android, browser…).")
+    @Option(
+        help: "Read this platform's sections of the manifests, and be it for scripts (puente, ios, android, browser…).")
     var platform: String?
 
     var settings: ProjectSettings {

@@ -12,7 +12,9 @@ enum SecretMask {
                 continue
             }
             index = token.end
-            guard Redacted.isSecret(key: token.text), let value = Token.value(after: token.end, in: scalars) else { continue }
+            guard Redacted.isSecret(key: token.text), let value = Token.value(after: token.end, in: scalars) else {
+                continue
+            }
             for position in value.content { scalars[position] = "*" }
             index = value.end
         }
@@ -32,7 +34,9 @@ enum SecretMask {
         init?(at start: Int, in scalars: [Unicode.Scalar]) {
             if Self.isQuote(scalars[start]) {
                 var end = start + 1
-                while end < scalars.count, scalars[end] != scalars[start], !Self.endsLine(scalars[end], in: scalars[start]) {
+                while end < scalars.count, scalars[end] != scalars[start],
+                    !Self.endsLine(scalars[end], in: scalars[start])
+                {
                     end += scalars[end] == "\\" ? 2 : 1
                 }
                 content = start + 1..<min(end, scalars.count)
@@ -56,11 +60,15 @@ enum SecretMask {
             guard index < scalars.count, scalars[index] == ":" else { return nil }
             index += 1
             while index < scalars.count, scalars[index].properties.isWhitespace { index += 1 }
-            guard index < scalars.count, isQuote(scalars[index]) || ("0"..."9").contains(scalars[index]) else { return nil }
+            guard index < scalars.count, isQuote(scalars[index]) || ("0"..."9").contains(scalars[index]) else {
+                return nil
+            }
             return Token(at: index, in: scalars)
         }
 
-        private static func isQuote(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "\"" || scalar == "`" }
+        private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+            scalar == "'" || scalar == "\"" || scalar == "`"
+        }
 
         /// Whether a literal that began with `quote` is over at the end of its line, as all but templates are.
         private static func endsLine(_ scalar: Unicode.Scalar, in quote: Unicode.Scalar) -> Bool {

@@ -18,7 +18,9 @@ struct HostServerTests {
     /// Runs `script` in the program as it is put together for these options.
     func run(_ script: String, _ arguments: [String]) async throws -> ScriptRun {
         let clock = HostClock(.real)
-        let composition = Composition(bank: try BankOptions.parse(arguments).settings, clock: clock, traceSink: nil) { _ in }
+        let composition = Composition(bank: try BankOptions.parse(arguments).settings, clock: clock, traceSink: nil) {
+            _ in
+        }
         let run = try await ScriptRun(ScriptFile(name: "test.js", text: script)) { configuration in
             configuration.project = configuration.project?.without(composition.unwantedPlugins)
             configuration.catalog = composition.catalog

@@ -1,0 +1,99 @@
+import Glibc
+import JavaScriptEngine
+import Synchronization
+
+/// Watches a run from a thread of its own: hands on Ctrl-C, and ends the process when a run that has to stop does not.
+///
+/// The engine stops scripts by itself, but not all of them: a chain of microtasks without end, a catastrophic regular expression and a read
+/// that blocks never look whether they are to stop. Such a run gets a moment, then the process ends under it.
+enum Supervisor {
+    /// What a run may take before it is ended from here.
+    struct Limits: Sendable {
+        var time: Duration?
+        var residentBytes: Int?
+    }
+
+    /// How long a run has to stop by itself.
+    private static let grace = Duration.milliseconds(1_500)
+    /// How often the memory is looked at, where that is limited.
+    private static let interval = Duration.milliseconds(200)
+
+    /// Keeps the signals from every thread made after this, so that they wait for ``watch(_:interrupt:)``. To be called first of all.
+    static func blockSignals() {
+        var signals = set
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Starts watching.
+    /// - Parameter interrupt: Asks the run to stop; called on the first Ctrl-C. A second one ends the process at once.
+    static func watch(_ limits: Limits, interrupt: @escaping @Sendable () -> Void) {
+        task.withLock { $0 = Task(limits: limits, interrupt: interrupt, start: .now) }
+        var identity = pthread_t()
+        pthread_create(
+            &identity, nil,
+            { _ in
+                Supervisor.task.withLock { $0 }?.run()
+                return nil
+            }, nil)
+        pthread_detach(identity)
+    }
+
+    private static let task = Mutex<Task?>(nil)
+
+    private static var set: sigset_t {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGTERM)
+        return signals
+    }
+
+    private struct Task: Sendable {
+        let limits: Limits
+        let interrupt: @Sendable () -> Void
+        let start: ContinuousClock.Instant
+
+        func run() -> Never {
+            /// When the process ends under the run, and with what.
+            var end = limits.time.map { (at: start + $0 + Supervisor.grace, code: Int32(124)) }
+            var isInterrupted = false
+            while true {
+                if wait(until: end?.at) {
+                    if isInterrupted { _exit(130) }
+                    isInterrupted = true
+                    interrupt()
+                    end = (.now + Supervisor.grace, 130)
+                } else if let end, end.at <= .now {
+                    leave(end.code)
+                } else if end?.code != 130, holdsTooMuch {
+                    // Seen once more after the grace, it has not been dealt with.
+                    if end?.code == 1 { continue }
+                    end = (.now + Supervisor.grace, 1)
+                }
+            }
+        }
+
+        /// - Returns: Whether a signal came.
+        private func wait(until instant: ContinuousClock.Instant?) -> Bool {
+            var signals = Supervisor.set
+            let rest = instant.map { max(.zero, $0 - .now) }
+            let limit = limits.residentBytes == nil ? rest : min(rest ?? Supervisor.interval, Supervisor.interval)
+            guard let limit else { return sigwaitinfo(&signals, nil) > 0 }
+            let (seconds, attoseconds) = limit.components
+            var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+            return sigtimedwait(&signals, nil, &time) > 0
+        }
+
+        private var holdsTooMuch: Bool {
+            guard let limit = limits.residentBytes, let held = ResidentMemory.bytes else { return false }
+            return held > limit
+        }
+
+        private func leave(_ code: Int32) -> Never {
+            let text = "error: the run did not stop when it had to, so the program ended [not-stopped]\n"
+            _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+            _exit(code)
+        }
+    }
+}

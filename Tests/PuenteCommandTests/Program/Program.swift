@@ -1,0 +1,54 @@
+import Foundation
+
+/// The program itself, run as a user runs it.
+struct Program {
+    struct Result {
+        let code: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// A folder of the test's own, in which the program runs.
+    let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(component: "puente-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// Writes a file into the folder, with the folders that lead to it.
+    func write(_ path: String, _ text: String) throws {
+        let file = folder.appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    /// Runs the program to its end.
+    /// - Parameter whileRunning: Called once the program has written its first line.
+    func run(_ arguments: String..., input: String = "", whileRunning: (Process) -> Void = { _ in }) throws -> Result {
+        try run(arguments, input: input, whileRunning: whileRunning)
+    }
+
+    func run(_ arguments: [String], input: String = "", whileRunning: (Process) -> Void = { _ in }) throws -> Result {
+        let process = Process()
+        // Beside the tests' own bundle, where the build puts every product.
+        process.executableURL = Bundle.main.bundleURL.appending(component: "puente")
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
+        process.standardInput = standardInput
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try standardInput.fileHandleForWriting.close()
+        let first = output.fileHandleForReading.availableData
+        whileRunning(process)
+        let rest = try output.fileHandleForReading.readToEnd() ?? Data()
+        let told = try errors.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Result(
+            code: process.terminationStatus, output: String(decoding: first + rest, as: UTF8.self),
+            errors: String(decoding: told, as: UTF8.self))
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@Suite("The program, as a user runs it", .serialized)
+struct ProgramTests {
+    let program: Program
+
+    init() throws {
+        program = try Program()
+    }
+
+    private static let plugin = """
+        <plugin id="p.one" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
+            <name>One</name>
+            <js-module src="www/one.js" name="one"><clobbers target="one"/></js-module>
+        </plugin>
+        """
+
+    @Test("a script's output is the program's, and its success is 0")
+    func success() throws {
+        try program.write("a.js", "console.log('out', puente.args); console.error('err')")
+        let result = try program.run("run", "a.js", "--", "x", "-y")
+        #expect(result.output == "out [ 'x', '-y' ]\n")
+        #expect(result.errors == "err\n")
+        #expect(result.code == 0)
+    }
+
+    @Test("a script comes from standard input as well")
+    func standardInput() throws {
+        #expect(try program.run("run", "-", input: "console.log(1 + 1)").output == "2\n")
+    }
+
+    @Test(
+        "what goes wrong in a script ends with its own code, and says where it was",
+        arguments: [
+            ("throw new TypeError('no card')", 1, "a.js:1:20: error: uncaught TypeError: no card [uncaught-exception]"),
+            ("let a = ;", 1, "a.js:1: error: SyntaxError: Unexpected token ';' [syntax-error]"),
+            (
+                "Promise.reject(new Error('lost'))", 1,
+                "a.js:1:25: error: a promise was rejected and nobody handled it: Error: lost [unhandled-rejection]"
+            ),
+            (
+                "(function f() { f() })()", 1,
+                "a.js:1:18: error: uncaught RangeError: Maximum call stack size exceeded. [uncaught-exception]"
+            ),
+            (
+                "const a = {}; a.a = a; cordova.exec(null, null, 'S', 'a', [a])", 1,
+                "a.js:1:36: error: uncaught TypeError"
+            ),
+            ("puente.exit(7)", 7, ""),
+            (
+                "cordova.require('cordova/exec/proxy').add('X', { a() {} }); cordova.exec(() => {}, null, 'X', 'a')",
+                13, "error: nothing is left to run, and a call has had no answer [unanswered-calls]"
+            ),
+        ] as [(String, Int32, String)])
+    func failures(script: String, code: Int32, beginning: String) throws {
+        try program.write("a.js", script)
+        let result = try program.run("run", "a.js")
+        #expect(result.code == code)
+        #expect(result.errors.hasPrefix(beginning), "\(result.errors)")
+    }
+
+    @Test(
+        "a script without end is stopped by the time limit, wherever it loops",
+        arguments: [
+            "while (true) {}", "Promise.resolve().then(() => { while (true) {} })", "setTimeout(() => { for (;;) {} })",
+            "setInterval(() => {}, 1000)",
+            "console.log({ get a() { return 1 }, toJSON() { for (;;) {} } }); for (;;) {}",
+            "document.addEventListener('deviceready', () => { for (;;) {} })",
+        ])
+    func timeLimit(script: String) throws {
+        try program.write("a.js", script)
+        let result = try program.run("run", "a.js", "--timeout", "0.3")
+        #expect(result.code == 124)
+        #expect(result.errors.contains("[time-limit]"))
+    }
+
+    @Test("a chain of promises without end, which the engine itself never stops, ends with the program")
+    func endlessMicrotasks() throws {
+        try program.write("a.js", "(function f() { Promise.resolve().then(f) })()")
+        let result = try program.run("run", "a.js", "--timeout", "0.3")
+        #expect(result.code == 124)
+        #expect(result.errors.contains("[not-stopped]"))
+    }
+
+    @Test("a script that is no UTF-8 is refused")
+    func notUTF8() throws {
+        try Data([0xFF, 0xFE, 0x61, 0x00]).write(to: program.folder.appending(component: "a.js"))
+        let result = try program.run("run", "a.js")
+        #expect(result.code == 2)
+        #expect(result.errors.hasPrefix("error: the script 'a.js' is not text in UTF-8 [script-not-utf8]\n"))
+    }
+
+    @Test("a heap that only grows is stopped by the memory limit")
+    func memoryLimit() throws {
+        try program.write("a.js", "const all = []; for (;;) all.push(new Array(1000).fill(all.length))")
+        let result = try program.run("run", "a.js", "--memory-limit", "300")
+        #expect(result.code == 1)
+        #expect(result.errors.contains("[memory-limit]"))
+    }
+
+    @Test(
+        "Ctrl-C ends a run with 130, be it busy or waiting", arguments: ["for (;;) {}", "setInterval(() => {}, 1000)"])
+    func interrupted(script: String) throws {
+        try program.write("a.js", "console.log('started'); \(script)")
+        let result = try program.run("run", "a.js", whileRunning: { kill($0.processIdentifier, SIGINT) })
+        #expect(result.output == "started\n")
+        #expect(result.code == 130)
+    }
+
+    @Test(
+        "a plugin that cannot boot is left out and named, the script runs, and the run ends in 2",
+        arguments: [
+            ("<plugin id='p.one'", nil, "plugin.xml:1:"),
+            (nil, nil, "plugin.xml:3:"),
+            (nil, "exports.a = ;", "www/one.js:1: error: plugin 'p.one' was left out"),
+            (nil, "exports.a = 1;\nthrow new Error('broken');", "www/one.js:2:16: error: plugin 'p.one' was left out"),
+        ] as [(String?, String?, String)])
+    func leftOut(manifest: String?, module: String?, beginning: String) throws {
+        try program.write("plugin.xml", manifest ?? Self.plugin)
+        if let module { try program.write("www/one.js", module) }
+        try program.write("a.js", "console.log(typeof one)")
+        let result = try program.run("run", "a.js")
+        #expect(result.code == 2)
+        #expect(result.output == "undefined\n")
+        #expect(result.errors.hasPrefix(beginning), "\(result.errors)")
+    }
+
+    @Test(
+        "what keeps the host from starting is 2, and wrong usage is 64",
+        arguments: [
+            (["run", "missing.js"], 2, "the script 'missing.js' cannot be read: no such file or directory"),
+            (["run", "a.js", "--project", "nowhere"], 2, "there is no folder 'nowhere'"),
+            (["run", "a.js", "--project", "."], 2, "'.' is no project: it holds neither plugin.xml nor config.xml"),
+            (
+                ["run", "a.js", "--plugin", "x"], 2,
+                "Cannot find plugin.xml for plugin \"x\". Please try adding it again."
+            ),
+            (["run", "a.js", "--timeout", "soon"], 64, "'soon' is invalid"),
+            (["run", "a.js", "--clock", "sundial"], 64, "sundial"),
+            (["run", "a.js", "--motif-url", "ftp://bank"], 64, "--motif-url cannot be used"),
+            (["bake"], 64, "bake"),
+        ] as [([String], Int32, String)])
+    func usage(arguments: [String], code: Int32, part: String) throws {
+        try program.write("a.js", "console.log('ran')")
+        let result = try program.run(arguments)
+        #expect(result.code == code)
+        #expect(result.output == "")
+        #expect(result.errors.contains(part), "\(result.errors)")
+    }
+
+    @Test("a data file that is no database is refused before the script runs, and is left as it was")
+    func foreignData() throws {
+        try program.write("a.js", "console.log('ran')")
+        try program.write("bank.db", "just some text, longer than the header of a database would be, by far")
+        let result = try program.run("run", "a.js", "--data", "bank.db")
+        #expect(result.code == 2)
+        #expect(result.output == "")
+        let kept = try String(contentsOf: program.folder.appending(component: "bank.db"), encoding: .utf8)
+        #expect(kept.hasPrefix("just some text"))
+    }
+
+    @Test("a PIN in a line that is quoted is hidden")
+    func secrets() throws {
+        try program.write("a.js", "f({ 'private:pwd': '4711', user: 'ana' });")
+        let result = try program.run("run", "a.js")
+        #expect(result.code == 1)
+        #expect(result.errors.contains("user: 'ana'"))
+        #expect(!result.errors.contains("4711"))
+    }
+
+    @Test("eval prints the awaited value")
+    func eval() throws {
+        #expect(try program.run("eval", "await Promise.resolve({ a: [1, 'b'] })").output == "{ a: [ 1, 'b' ] }\n")
+        #expect(try program.run("eval", "undefined").output == "")
+    }
+}
