@@ -17,7 +17,7 @@ struct StartupBenchmark {
                 name: "puente run, root plugin booted", command: [puente, "run", script], wallLimit: nil,
                 memoryLimit: nil),
             Peer(name: "jsc", command: ["jsc", "-e", "print('hello');0"], wallLimit: 2, memoryLimit: 2),
-            Peer(name: "gjs", command: ["gjs", "-c", "print('hello');0"], wallLimit: 1, memoryLimit: 1),
+            Peer(name: "gjs", command: ["gjs", "-c", "print('hello');0"], wallLimit: 1, memoryLimit: nil),
             Peer(name: "node", command: ["node", script], wallLimit: 0.4, memoryLimit: nil),
         ]
         var runs: [[MeasuredProcess]] = Array(repeating: [], count: peers.count)

@@ -30,7 +30,7 @@ public final class Engine {
     public init(loop: EngineLoop) {
         loop.assertOnThread()
         self.loop = loop
-        self.group = JSContextGroupCreate()
+        self.group = loop.takeWarmMachine() ?? JSContextGroupCreate()
         self.callableClass = makeCallableClass()
         watch()
     }

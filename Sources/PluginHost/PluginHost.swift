@@ -18,9 +18,12 @@ public actor PluginHost {
     /// Kept until the host goes: taking an engine apart costs milliseconds, which a program that ends anyway spares itself.
     private var current: HostRun?
 
-    public init(_ configuration: HostConfiguration) {
+    /// - Parameters:
+    ///   - configuration: What the host is made of.
+    ///   - loop: A loop that drives the configuration's clock and has no engine yet; one of the host's own when left out.
+    public init(_ configuration: HostConfiguration, loop: EngineLoop? = nil) {
         self.configuration = configuration
-        loop = EngineLoop(clock: configuration.clock)
+        self.loop = loop ?? EngineLoop(clock: configuration.clock)
     }
 
     /// Runs a script: when the plugins are mapped, before `deviceready`. Returns when the run is over: nothing is left to run, the script

@@ -20,6 +20,8 @@ final class LoopState: @unchecked Sendable {
     var realWork = 0
     /// Work that the run's clock ends: a script's timer.
     var timedWork = 0
+    /// A virtual machine that was made before its engine; see ``EngineLoop/warmUp()``.
+    var warmMachine: OpaquePointer?
     var limits = RunLimits()
     var busyTurns = 0
 

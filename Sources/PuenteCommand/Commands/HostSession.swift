@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Glibc
 import HostClock
+import JavaScriptEngine
 import PluginHost
 import SMEPayBackend
 import WebPlatform
@@ -24,11 +25,14 @@ struct HostSession {
     func run(_ body: @escaping @Sendable (PluginHost) async throws -> RunOutcome) throws {
         let printer = ProblemPrinter()
         let clock = HostClock(settings.clock)
+        // The engine gets ready while the project is read.
+        let loop = EngineLoop(clock: clock)
+        loop.warmUp()
         let traceSink = settings.isTraced ? TraceWriter() : nil
         let composition = Composition(bank: settings.bank, clock: clock, traceSink: traceSink) { printer.print($0) }
         do {
             try composition.open()
-            let host = PluginHost(try configuration(composition, clock, traceSink, printer))
+            let host = PluginHost(try configuration(composition, clock, traceSink, printer), loop: loop)
             Supervisor.watch(Supervisor.Limits(time: settings.timeLimit, residentBytes: settings.memoryLimit)) {
                 host.loop.interrupt(.interrupted)
             }
