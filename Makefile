@@ -7,7 +7,7 @@ RELEASE := --configuration release --static-swift-stdlib -Xlinker -no-pie
 # A crash is reported in a line: the long form keeps the output's pipe open for minutes.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test build format lint bench soak clean packages
+.PHONY: help demo test build format lint docs bench soak clean packages
 
 help: ## Lists the targets
 	@grep --extended-regexp '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z]+):.*## /  make \1\t/' | expand --tabs=16
@@ -28,6 +28,9 @@ format: ## Formats the Swift sources
 
 lint: ## Checks the formatting of the Swift sources
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests plugins Benchmarks
+
+docs: packages ## Makes the API reference with DocC, into .build/docs
+	SWIFT=$(SWIFT) Scripts/docs
 
 bench: packages ## Measures Puente beside its peers; prints the ratios
 	@Scripts/install-packages Benchmarks/Aptfile

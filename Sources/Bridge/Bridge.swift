@@ -38,6 +38,7 @@ public final class Bridge {
     /// - Parameters:
     ///   - context: The scripts' context.
     ///   - tracer: Where each call and each answer is recorded, redacted.
+    ///   - configuration: How it behaves.
     ///   - report: Takes what goes wrong around calls; called on the engine's thread.
     public init(
         context: Context, tracer: Tracer, configuration: BridgeConfiguration = BridgeConfiguration(),
@@ -58,7 +59,9 @@ public final class Bridge {
     }
 
     /// Notes a service whose native half this program does not have, so that its calls can be told so.
-    /// - Parameter className: The class that the manifest names for it, if it names one.
+    /// - Parameters:
+    ///   - name: The service.
+    ///   - className: The class that the manifest names for it, if it names one.
     public func addMissingService(_ name: String, className: String?) {
         missingServices[name] = .some(className)
     }

@@ -11,7 +11,9 @@ public struct JSONReader: Sendable {
     let userInfo: [CodingUserInfoKey: any Sendable]
     let limits: JSONLimits
 
-    /// - Parameter userInfo: what `Decoder.userInfo` holds for the types that are decoded.
+    /// - Parameters:
+    ///   - userInfo: what `Decoder.userInfo` holds for the types that are decoded.
+    ///   - limits: how deep a text may nest, and how long it may be.
     public init(userInfo: [CodingUserInfoKey: any Sendable] = [:], limits: JSONLimits = JSONLimits()) {
         self.userInfo = userInfo
         self.limits = limits

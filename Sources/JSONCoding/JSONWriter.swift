@@ -18,6 +18,7 @@ public struct JSONWriter: Sendable {
 
     /// - Parameters:
     ///   - userInfo: what `Encoder.userInfo` holds for the types that are encoded.
+    ///   - style: how the text is laid out.
     ///   - sortedKeys: members in the order of their keys' code points instead of the order given.
     ///   - limits: how deep what a type encodes may nest; the length is not limited.
     public init(

@@ -47,7 +47,10 @@ public final class Context {
     }
 
     /// Runs `source`, a text embedded in the program, as a script; see ``evaluate(_:url:line:)-(String,_,_)``.
-    /// - Parameter source: NUL-terminated UTF-8.
+    /// - Parameters:
+    ///   - source: NUL-terminated UTF-8.
+    ///   - url: The name that errors and stacks show.
+    ///   - line: The number of the text's first line.
     @discardableResult
     public func evaluate(
         embedded source: UnsafePointer<CChar>, url: String, line: Int = 1
@@ -76,7 +79,8 @@ public final class Context {
 
     /// What a script threw as its syntax error; `nil` when the script parses, so that the error is another's, as that of an `eval`.
     /// - Parameters:
-    ///   - thrown: What ``evaluateReturningThrown(_:url:line:)`` gave for `source`.
+    ///   - thrown: What ``evaluateReturningThrown(_:url:line:)`` gave.
+    ///   - source: The script's text.
     ///   - url: The name under which it ran.
     public func syntaxError(_ thrown: Value, in source: String, url: String) -> ScriptError? {
         let error = thrown.asError

@@ -69,7 +69,7 @@ extension Action {
             })
     }
 
-    /// An asynchronous action that takes the arguments as they come and may send results before its last (``ActionContext/send(_:)``).
+    /// An asynchronous action that takes the arguments as they come and may send results before its last (``ActionContext/send(_:file:line:)``).
     ///
     /// What it returns is sent last. One that leaves its final result to somebody else, who has the context, returns
     /// `PluginResult(.noResult, keepCallback: true)`.

@@ -10,7 +10,11 @@ public struct ActionContext: Sendable {
 
     private let sender: @Sendable (PluginResult, _ site: String) -> Void
 
-    /// - Parameter sender: Takes a result, and where it was sent, from any thread; delivers it on a later turn of the loop.
+    /// - Parameters:
+    ///   - service: The service as the script called it.
+    ///   - action: The action as the script called it.
+    ///   - clock: The run's clock.
+    ///   - sender: Takes a result, and where it was sent, from any thread; delivers it on a later turn of the loop.
     public init(
         service: String, action: String, clock: HostClock,
         sender: @escaping @Sendable (PluginResult, _ site: String) -> Void

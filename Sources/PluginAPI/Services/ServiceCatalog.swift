@@ -7,6 +7,7 @@ public struct ServiceCatalog: Sendable {
 
     /// Registers a native half by its class name, which a manifest's `<param name="puente-package" value="…"/>` names.
     /// - Parameters:
+    ///   - type: The native half's type.
     ///   - className: The name; the type's own when left out.
     ///   - make: Makes an instance. Called at most once a run, on the engine's thread, when the first call comes.
     public mutating func register<Service: NativeService>(

@@ -45,6 +45,7 @@ public struct PreparedService: Sendable {
 extension PreparedPlugin {
     /// Reads what a plugin's manifest says for a run.
     /// - Parameters:
+    ///   - folder: The plugin on disk.
     ///   - platform: The platform that the user asked for; `nil` to choose by what the plugin declares and the program has.
     ///   - catalog: The native halves at hand.
     ///   - configuration: The app that the plugin is part of, which gives its variables values.

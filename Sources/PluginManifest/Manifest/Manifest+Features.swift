@@ -4,7 +4,9 @@ extension Manifest {
     /// The services that the plugin declares for a platform: every `<feature>` of a `<config-file>` for the top level of
     /// `config.xml` (Cordova spec §1.7), with variables put in as Cordova does.
     ///
-    /// - Parameter variables: what ``variables(for:given:)`` gave.
+    /// - Parameters:
+    ///   - platform: nil for what the root declares alone.
+    ///   - variables: what ``variables(for:given:)`` gave.
     /// - Throws: ``ManifestError`` with `broken-by-variables` when a value makes the XML unreadable, `variables-too-large`
     ///   when they multiply each other.
     public func features(for platform: String?, variables: Variables = Variables()) throws(ManifestError) -> [Feature] {

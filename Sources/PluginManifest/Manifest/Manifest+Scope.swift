@@ -17,7 +17,9 @@ extension Manifest {
 
     /// The elements of a tag that hold for a platform: the root's own, then those directly in the platform's section.
     ///
-    /// - Parameter platform: nil for the root's alone.
+    /// - Parameters:
+    ///   - tag: the elements' name, letter for letter.
+    ///   - platform: nil for the root's alone.
     public func elements(_ tag: String, for platform: String?) -> [XMLElement] {
         root.children(named: tag) + elements(tag, onlyIn: platform)
     }

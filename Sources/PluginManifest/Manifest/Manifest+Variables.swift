@@ -21,6 +21,7 @@ extension Manifest {
     /// The values of the variables for a platform: what was given, else the default. An empty value that was given counts.
     ///
     /// - Parameters:
+    ///   - platform: nil for what the root declares alone.
     ///   - given: values by name; those that the plugin does not declare are left out, but for `PACKAGE_NAME`, which every
     ///     platform has.
     /// - Throws: ``ManifestError`` with `variables-missing`, naming all that have neither, or `preference-without-name`.

@@ -3,8 +3,8 @@ extension Variables {
     /// - a reference ends where the name ends, so with `API` given before `API_KEY`, `$API_KEY` becomes the value of `API`
     ///   and `_KEY`;
     /// - a value that was put in is searched for the names that follow;
-    /// - a value is a replacement pattern of JavaScript: `$$` is a dollar, `$&` the reference, `` $` `` and `$'` what stands
-    ///   before and after it. `$1` stays, for there is no group;
+    /// - a value is a replacement pattern of JavaScript: `$$` is a dollar, `$&` the reference; a dollar with a backtick or an
+    ///   apostrophe is what stands before or after it. `$1` stays, for there is no group;
     /// - `$OTHER` that nobody gave a value to stays as it is.
     ///
     /// - Throws: ``ManifestError`` with `variables-too-large` when the values multiply each other beyond 16 MiB.

@@ -12,7 +12,9 @@ public enum WebURL {
     }
 
     /// Resolves a reference: an absolute URL, or one relative to `base` (`//host/x`, `/x`, `x/../y`, `?query`, `#fragment`, or empty).
-    /// - Parameter base: An absolute URL; empty when the reference is absolute.
+    /// - Parameters:
+    ///   - reference: The reference, as written.
+    ///   - base: An absolute URL; empty when the reference is absolute.
     public static func resolve(_ reference: String, against base: String) -> String {
         let kept = reference.unicodeScalars.filter { !"\t\n\r".unicodeScalars.contains($0) }
         let isBlank = { (scalar: Unicode.Scalar) in scalar.value <= 0x20 }
