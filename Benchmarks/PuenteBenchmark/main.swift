@@ -11,7 +11,7 @@ func host(_ script: String) async throws -> Int32 {
     var configuration = HostConfiguration(console: StandardConsole())
     configuration.project = try .open("Benchmarks/plugin")
     configuration.catalog.register(BenchmarkService.self) { BenchmarkService() }
-    return try await PluginHost(configuration).run(.read(path: script)).exitCode
+    return try await CordovaHost(configuration).run(.read(path: script)).exitCode
 }
 
 let arguments = CommandLine.arguments

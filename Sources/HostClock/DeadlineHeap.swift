@@ -18,15 +18,15 @@ struct DeadlineHeap {
     /// The number that the next deadline will bear.
     private(set) var nextNumber: UInt64 = 0
 
-    mutating func insert(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> HostClock.DeadlineID {
+    mutating func insert(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> RunClock.DeadlineID {
         let number = nextNumber
         nextNumber += 1
         actions[number] = action
         heap.insert(Entry(instant: instant, number: number))
-        return HostClock.DeadlineID(number: number)
+        return RunClock.DeadlineID(number: number)
     }
 
-    mutating func remove(_ id: HostClock.DeadlineID) -> Bool {
+    mutating func remove(_ id: RunClock.DeadlineID) -> Bool {
         guard actions.removeValue(forKey: id.number) != nil else { return false }
         if heap.count > 64, heap.count > 2 * actions.count {
             heap = Heap(heap.unordered.filter { actions[$0.number] != nil })

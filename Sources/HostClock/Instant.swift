@@ -1,4 +1,4 @@
-/// A moment on a ``HostClock``'s monotonic scale, in nanoseconds since that clock was made.
+/// A moment on a ``RunClock``'s monotonic scale, in nanoseconds since that clock was made.
 ///
 /// Instants of different clocks must not be compared.
 public struct Instant: Sendable, Hashable, Comparable {

@@ -10,16 +10,16 @@ final class Sleep: Sendable {
 
     private struct State {
         var phase = Phase.notBegun
-        var deadline: HostClock.DeadlineID?
+        var deadline: RunClock.DeadlineID?
     }
 
     private let state = Mutex(State())
 
     /// The deadline that is to end the sleep, once there is one.
-    var deadline: HostClock.DeadlineID? { state.withLock { $0.deadline } }
+    var deadline: RunClock.DeadlineID? { state.withLock { $0.deadline } }
 
     /// - Returns: Whether the sleep still goes on, so that the deadline is wanted.
-    func setDeadline(_ deadline: HostClock.DeadlineID) -> Bool {
+    func setDeadline(_ deadline: RunClock.DeadlineID) -> Bool {
         state.withLock { state in
             state.deadline = deadline
             if case .sleeping = state.phase { return true }

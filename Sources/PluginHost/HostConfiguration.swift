@@ -12,7 +12,7 @@ public struct HostConfiguration: Sendable {
     /// The native halves at hand.
     public var catalog = ServiceCatalog()
     /// The run's clock.
-    public var clock = HostClock(.real)
+    public var clock = RunClock(.real)
     /// Where calls and answers are recorded, redacted.
     public var traceSink: (any TraceSink)?
     /// How long an asynchronous action may take, on the run's clock and, if that is virtual, on the machine's as well; `nil` for any time.

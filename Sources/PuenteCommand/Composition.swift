@@ -26,7 +26,7 @@ struct Composition {
 
     /// - Parameter onFailure: Told of each request that the embedded bank could not answer.
     init(
-        bank settings: BankSettings, clock: HostClock, traceSink: (any TraceSink)?,
+        bank settings: BankSettings, clock: RunClock, traceSink: (any TraceSink)?,
         onFailure: @escaping @Sendable (BackendFailure) -> Void
     ) {
         let bank = EmbeddedBank(data: settings.data, clock: clock, onFailure: onFailure)
@@ -48,8 +48,8 @@ struct Composition {
         catalog.register(EchoService.self) { EchoService() }
         catalog.register(CardControlPlugin.self) { CardControlPlugin(environment) }
         catalog.register(LoginServicePlugin.self) { LoginServicePlugin(environment) }
-        catalog.register(HelpDeskPlugin.self) {
-            HelpDeskPlugin { () throws(ActionError) in
+        catalog.register(HelpDeskService.self) {
+            HelpDeskService { () throws(ActionError) in
                 if let server = environment.configuration.shownServerURL { throw .noHelpDesk(at: server) }
                 do throws(StoreError) { return try bank.backend().helpDesk } catch { throw ActionError(error) }
             }

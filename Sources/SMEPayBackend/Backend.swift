@@ -31,7 +31,7 @@ public struct Backend: Sendable {
     ///   - onFailure: Told of each request that is answered with status 500, on the request's task, before the answer.
     /// - Throws: ``StoreError`` when the data cannot be used, each cause told apart. An existing file is not changed then.
     public init(
-        at location: StoreLocation = .memory, contents: Contents, address: MotifAddress, clock: HostClock,
+        at location: StoreLocation = .memory, contents: Contents, address: MotifAddress, clock: RunClock,
         policy: BackendPolicy = BackendPolicy(), otps: OTPGenerator = .random, busyTimeout: Duration = .seconds(5),
         onFailure: @escaping @Sendable (BackendFailure) -> Void
     ) throws(StoreError) {

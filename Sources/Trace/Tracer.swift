@@ -7,13 +7,13 @@ public protocol TraceSink: Sendable {
 
 /// What the parts of a run tell their events to. Without a sink it costs a test for `nil`: events are not even made.
 public struct Tracer: Sendable {
-    private let clock: HostClock
+    private let clock: RunClock
     private let sink: (any TraceSink)?
 
     /// - Parameters:
     ///   - clock: The clock that dates the events.
     ///   - sink: Where they go; `nil` for a run that is not traced.
-    public init(clock: HostClock, sink: (any TraceSink)? = nil) {
+    public init(clock: RunClock, sink: (any TraceSink)? = nil) {
         self.clock = clock
         self.sink = sink
     }

@@ -6,7 +6,7 @@ import Testing
 struct HostClockTests {
     @Test("a virtual clock stands still until it is moved")
     func standsStill() {
-        let clock = HostClock(.virtual, startingAt: WallTime(millisecondsSince1970: 1_000))
+        let clock = RunClock(.virtual, startingAt: WallTime(millisecondsSince1970: 1_000))
         #expect(clock.now.nanoseconds == 0)
         clock.advance(by: .milliseconds(250))
         #expect(clock.now.milliseconds == 250)
@@ -15,7 +15,7 @@ struct HostClockTests {
 
     @Test("a real clock starts near zero, goes on, and knows the calendar")
     func real() {
-        let clock = HostClock(.real)
+        let clock = RunClock(.real)
         let first = clock.now
         #expect(first.nanoseconds >= 0 && first.nanoseconds < 1_000_000_000)
         while clock.now == first {}
@@ -24,7 +24,7 @@ struct HostClockTests {
 
     @Test("deadlines run by time, and those of one time in the order of their making")
     func order() {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let log = Mutex<[String]>([])
         for (name, delay) in [("c", 20), ("a", 10), ("b", 10), ("d", 30)] {
             clock.schedule(after: .milliseconds(delay)) {
@@ -39,7 +39,7 @@ struct HostClockTests {
 
     @Test("what a deadline schedules for now waits for the next turn")
     func rescheduling() {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let count = Mutex(0)
         @Sendable func again() {
             count.withLock { $0 += 1 }
@@ -53,7 +53,7 @@ struct HostClockTests {
 
     @Test("a cancelled deadline does not run, and cancelling twice says so")
     func cancelling() {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let id = clock.schedule(after: .seconds(1)) { Issue.record("a cancelled deadline ran") }
         #expect(clock.cancel(id))
         #expect(!clock.cancel(id))
@@ -64,7 +64,7 @@ struct HostClockTests {
     @Test("any mix of deadlines and cancellations runs what is left, sorted", arguments: 0..<20)
     func property(seed: UInt64) {
         var random = SplitMix(seed: seed)
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let ran = Mutex<[Int64]>([])
         var kept: [Int64] = []
         for _ in 0..<300 {
@@ -78,7 +78,7 @@ struct HostClockTests {
 
     @Test("a sleep ends when its time has come, and counts as a sleeper until then")
     func sleeping() async throws {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let task = Task { try await clock.sleep(for: .seconds(3)) }
         while clock.nextDeadline == nil { await Task.yield() }
         #expect(clock.sleepers == 1)
@@ -89,7 +89,7 @@ struct HostClockTests {
 
     @Test("a cancelled task wakes up at once, whether it slept yet or not")
     func cancelledSleep() async {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let task = Task { try await clock.sleep(for: .seconds(3)) }
         while clock.nextDeadline == nil { await Task.yield() }
         task.cancel()

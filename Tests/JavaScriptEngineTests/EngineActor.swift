@@ -8,7 +8,7 @@ actor EngineActor {
 
     private var stored: (engine: Engine, context: Context)?
 
-    init(clock: HostClock = HostClock(.real)) {
+    init(clock: RunClock = RunClock(.real)) {
         loop = EngineLoop(clock: clock)
     }
 

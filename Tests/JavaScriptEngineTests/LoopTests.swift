@@ -19,7 +19,7 @@ struct LoopTests {
 
     @Test("an hour of virtual time passes in no time and in order")
     func virtualTime() async throws {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let engine = EngineActor(clock: clock)
         let order = Log<Int>()
         await engine.run { context in
@@ -39,7 +39,7 @@ struct LoopTests {
 
     @Test("virtual time stands still while real work is under way, but not for an action that sleeps on it")
     func virtualTimeAndRealWork() async throws {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let engine = EngineActor(clock: clock)
         await engine.sleepAsAction(for: .seconds(90), on: clock)
         #expect(clock.now.milliseconds == 90_000)
@@ -129,7 +129,7 @@ struct LoopTests {
 
 extension EngineActor {
     /// What the bridge does with an asynchronous action: counts it as real work, starts it on the loop, and counts it out.
-    func sleepAsAction(for duration: Duration, on clock: HostClock) async {
+    func sleepAsAction(for duration: Duration, on clock: RunClock) async {
         _ = context
         loop.beginWork(.real)
         let loop = loop

@@ -32,7 +32,7 @@ public struct CalledService: Sendable {
             case .asynchronous(let body):
                 try await body(
                     arguments,
-                    ActionContext(service: "service", action: action, clock: HostClock(.virtual)) { _, _ in })
+                    ActionContext(service: "service", action: action, clock: RunClock(.virtual)) { _, _ in })
             }
         guard case .json(let message) = result.message else { return .null }
         return try JSONReader().value(from: message.text)

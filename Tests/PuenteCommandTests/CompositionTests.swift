@@ -8,7 +8,7 @@ import Testing
 
 struct CompositionTests {
     static func composition(_ arguments: String...) throws -> Composition {
-        Composition(bank: try BankOptions.parse(arguments).settings, clock: HostClock(.virtual), traceSink: nil) { _ in
+        Composition(bank: try BankOptions.parse(arguments).settings, clock: RunClock(.virtual), traceSink: nil) { _ in
         }
     }
 
@@ -67,7 +67,7 @@ struct CompositionTests {
     func info(server: String?) throws {
         let arguments = server.map { ["--motif-url", $0] } ?? []
         let composition = Composition(
-            bank: try BankOptions.parse(arguments).settings, clock: HostClock(.virtual), traceSink: nil
+            bank: try BankOptions.parse(arguments).settings, clock: RunClock(.virtual), traceSink: nil
         ) { _ in }
         let report = ProjectReport(
             try Project.open(Self.root).without(composition.unwantedPlugins), platform: nil,

@@ -12,7 +12,7 @@ struct TracerTests {
 
     @Test("events are dated on the run's clock and come in order")
     func dated() {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let sink = Sink()
         let tracer = Tracer(clock: clock, sink: sink)
         #expect(tracer.isOn)
@@ -29,7 +29,7 @@ struct TracerTests {
 
     @Test("without a sink events are not even made")
     func off() {
-        let tracer = Tracer(clock: HostClock(.virtual))
+        let tracer = Tracer(clock: RunClock(.virtual))
         #expect(!tracer.isOn)
         var made = 0
         func kind() -> TraceEvent.Kind {

@@ -15,9 +15,9 @@ final class NativeCall {
     /// Whether the run waits for it: neither answered nor a stream.
     var isWaited: Bool { holdsRun && answeredAt == nil }
 
-    weak let bridge: Bridge?
+    weak let bridge: ExecBridge?
 
-    init(slot: Int, number: Int, bridge: Bridge) {
+    init(slot: Int, number: Int, bridge: ExecBridge) {
         self.slot = slot
         self.number = number
         self.bridge = bridge

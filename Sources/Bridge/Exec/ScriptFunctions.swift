@@ -10,7 +10,7 @@ struct ScriptFunctions {
     let unanswered: Value
 }
 
-extension Bridge {
+extension ExecBridge {
     /// Puts on `host`, the object that core modules get, what `cordova/exec` needs. To be called before that module is loaded.
     public func install(on host: Value) throws(ScriptError) {
         let binary = try context.evaluate(embedded: BridgeScript.binary.text, url: BridgeScript.binary.url)
@@ -54,7 +54,7 @@ extension Bridge {
     }
 
     func add(
-        _ name: String, to host: Value, _ body: @escaping (Bridge, borrowing HostCall) throws -> Argument
+        _ name: String, to host: Value, _ body: @escaping (ExecBridge, borrowing HostCall) throws -> Argument
     ) throws(ScriptError) {
         // Unowned: no script runs any more when the bridge goes, which goes together with the context.
         let function = context.makeFunction(name) { [unowned self] call in try body(self, call) }

@@ -14,9 +14,9 @@ import Synchronization
 /// own timers use it.
 public final class EngineLoop: Sendable {
     /// The run's clock, whose deadlines this loop runs.
-    public let clock: HostClock
+    public let clock: RunClock
     /// The machine's time, for limits that hold whatever the run's clock says; the same as ``clock`` when that one is real.
-    public let realClock: HostClock
+    public let realClock: RunClock
     /// Why scripts are to stop, if they are.
     public let interruption = Interruption()
 
@@ -38,9 +38,9 @@ public final class EngineLoop: Sendable {
 
     /// Starts the thread, which becomes the driver of `clock`.
     /// - Parameter clock: The run's clock.
-    public init(clock: HostClock = HostClock(.real)) {
+    public init(clock: RunClock = RunClock(.real)) {
         self.clock = clock
-        self.realClock = clock.kind == .real ? clock : HostClock(.real)
+        self.realClock = clock.kind == .real ? clock : RunClock(.real)
         for clock in clocks {
             clock.onEarlierDeadline { [weak self] in self?.wake() }
         }
@@ -48,7 +48,7 @@ public final class EngineLoop: Sendable {
     }
 
     /// The clocks that this loop drives: ``clock``, and ``realClock`` if that is another.
-    public var clocks: [HostClock] { clock === realClock ? [clock] : [clock, realClock] }
+    public var clocks: [RunClock] { clock === realClock ? [clock] : [clock, realClock] }
 
     /// Whether the caller runs on the loop's thread.
     public var isOnThread: Bool { thread.load(ordering: .relaxed) == pthread_self() }

@@ -14,7 +14,7 @@ public final class MotifConnector: Sendable {
     public let session = MotifSession()
 
     private let transport: any MotifTransport
-    private let clock: HostClock
+    private let clock: RunClock
     private let tracer: Tracer
     private let exchanges = Atomic<Int>(0)
 
@@ -24,7 +24,7 @@ public final class MotifConnector: Sendable {
     ///   - clock: The clock that measures how long an answer took.
     ///   - tracer: Told of every exchange, without its secrets.
     public init(
-        configuration: MotifConfiguration, transport: any MotifTransport, clock: HostClock, tracer: Tracer
+        configuration: MotifConfiguration, transport: any MotifTransport, clock: RunClock, tracer: Tracer
     ) {
         self.configuration = configuration
         self.transport = transport

@@ -6,7 +6,7 @@ public struct ActionContext: Sendable {
     public let service: String
     public let action: String
     /// The run's clock. An action that waits, waits on this one, so that virtual time knows of it.
-    public let clock: HostClock
+    public let clock: RunClock
 
     private let sender: @Sendable (PluginResult, _ site: String) -> Void
 
@@ -16,7 +16,7 @@ public struct ActionContext: Sendable {
     ///   - clock: The run's clock.
     ///   - sender: Takes a result, and where it was sent, from any thread; delivers it on a later turn of the loop.
     public init(
-        service: String, action: String, clock: HostClock,
+        service: String, action: String, clock: RunClock,
         sender: @escaping @Sendable (PluginResult, _ site: String) -> Void
     ) {
         self.service = service

@@ -6,8 +6,8 @@ import WebPlatform
 /// Boots Cordova and the plugins in a context: defines the core modules, loads and maps the plugins' own, fires `deviceready`.
 final class PluginBoot {
     private let context: Context
-    private let web: WebPlatform
-    private let bridge: Bridge
+    private let web: WebHost
+    private let bridge: ExecBridge
     private let table: PluginTable
     private let report: (RunProblem) -> Void
     private let host: Value
@@ -19,7 +19,7 @@ final class PluginBoot {
     var onDeviceReady: (() -> Void)?
 
     init(
-        context: Context, web: WebPlatform, bridge: Bridge, plugins: [PreparedPlugin], platformID: String,
+        context: Context, web: WebHost, bridge: ExecBridge, plugins: [PreparedPlugin], platformID: String,
         report: @escaping (RunProblem) -> Void
     ) throws(ScriptError) {
         self.context = context

@@ -7,8 +7,8 @@ import WebPlatform
 /// One run of a host: its engine and what lives in it, from boot to the end. Lives on the engine's thread.
 final class HostRun {
     let context: Context
-    let web: WebPlatform
-    let bridge: Bridge
+    let web: WebHost
+    let bridge: ExecBridge
     private let boot: PluginBoot
     private let configuration: HostConfiguration
     private let log: ProblemLog
@@ -27,10 +27,10 @@ final class HostRun {
         let log = ProblemLog(configuration.onProblem)
         self.log = log
         let plugins = log.prepare(configuration)
-        web = try WebPlatform(context: context, options: configuration.webOptions) { event in
+        web = try WebHost(context: context, options: configuration.webOptions) { event in
             log.add(RunProblem(event))
         }
-        bridge = Bridge(
+        bridge = ExecBridge(
             context: context, tracer: Tracer(clock: configuration.clock, sink: configuration.traceSink),
             configuration: configuration.bridge(for: plugins)
         ) { event in log.add(RunProblem(event)) }

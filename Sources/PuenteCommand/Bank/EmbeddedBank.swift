@@ -9,14 +9,14 @@ final class EmbeddedBank: Sendable {
     static let address = MotifAddress.demo
 
     private let location: StoreLocation
-    private let clock: HostClock
+    private let clock: RunClock
     private let onFailure: @Sendable (BackendFailure) -> Void
     private let opened = Mutex<Backend?>(nil)
 
     /// - Parameters:
     ///   - data: The file that its data is kept in; `nil` for memory.
     ///   - onFailure: Told of each request that the bank could not answer.
-    init(data: String?, clock: HostClock, onFailure: @escaping @Sendable (BackendFailure) -> Void) {
+    init(data: String?, clock: RunClock, onFailure: @escaping @Sendable (BackendFailure) -> Void) {
         location = data.map { .file(path: $0) } ?? .memory
         self.clock = clock
         self.onFailure = onFailure

@@ -22,9 +22,9 @@ struct HostSession {
     /// Makes a host, has `body` run something in it, and ends the process with the outcome's exit code.
     ///
     /// Nothing is taken apart at the end that the system takes back anyway.
-    func run(_ body: @escaping @Sendable (PluginHost) async throws -> RunOutcome) throws {
+    func run(_ body: @escaping @Sendable (CordovaHost) async throws -> RunOutcome) throws {
         let printer = ProblemPrinter()
-        let clock = HostClock(settings.clock)
+        let clock = RunClock(settings.clock)
         // The engine gets ready while the project is read.
         let loop = EngineLoop(clock: clock)
         loop.warmUp()
@@ -32,7 +32,7 @@ struct HostSession {
         let composition = Composition(bank: settings.bank, clock: clock, traceSink: traceSink) { printer.print($0) }
         do {
             try composition.open()
-            let host = PluginHost(try configuration(composition, clock, traceSink, printer), loop: loop)
+            let host = CordovaHost(try configuration(composition, clock, traceSink, printer), loop: loop)
             Supervisor.watch(Supervisor.Limits(time: settings.timeLimit, residentBytes: settings.memoryLimit)) {
                 host.loop.interrupt(.interrupted)
             }
@@ -52,7 +52,7 @@ struct HostSession {
     }
 
     private func configuration(
-        _ composition: Composition, _ clock: HostClock, _ traceSink: TraceWriter?, _ printer: ProblemPrinter
+        _ composition: Composition, _ clock: RunClock, _ traceSink: TraceWriter?, _ printer: ProblemPrinter
     ) throws -> HostConfiguration {
         var configuration = HostConfiguration(console: StandardConsole())
         configuration.project = try settings.project.open().without(composition.unwantedPlugins)

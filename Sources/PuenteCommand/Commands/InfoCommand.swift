@@ -32,7 +32,7 @@ struct InfoCommand: ExtensibleCommand {
     func run() throws {
         let output = StandardConsole()
         // Made for what it can tell; it opens nothing.
-        let composition = Composition(bank: bank.settings, clock: HostClock(.real), traceSink: nil) { _ in }
+        let composition = Composition(bank: bank.settings, clock: RunClock(.real), traceSink: nil) { _ in }
         var catalog = composition.catalog
         register(&catalog)
         do {

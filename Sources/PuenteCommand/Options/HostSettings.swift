@@ -11,7 +11,7 @@ struct HostSettings: Sendable {
     var execTimeout = Duration.seconds(30)
     /// How many bytes the process may hold resident; `nil` for any number.
     var memoryLimit: Int?
-    var clock = HostClock.Kind.real
+    var clock = RunClock.Kind.real
     /// Whether each exec and each MOTIF exchange is printed.
     var isTraced = false
 }

@@ -9,7 +9,7 @@ struct RegisterOperations: Sendable {
     let sessions: Sessions
     let pins: PINHasher
     let policy: BackendPolicy
-    let clock: HostClock
+    let clock: RunClock
     let otps: OTPGenerator
 
     var operations: [Operation] {

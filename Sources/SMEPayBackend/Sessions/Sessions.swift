@@ -13,7 +13,7 @@ struct Sessions: Sendable {
     }
 
     let store: Store
-    let clock: HostClock
+    let clock: RunClock
     /// How long a session lives after its last use.
     let life: Duration
 

@@ -10,7 +10,7 @@ final class TimerTable {
     private struct Timer {
         let delay: Duration
         let repeats: Bool
-        var deadline: HostClock.DeadlineID?
+        var deadline: RunClock.DeadlineID?
     }
 
     private let loop: EngineLoop

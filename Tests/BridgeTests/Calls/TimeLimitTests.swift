@@ -6,7 +6,7 @@ import Testing
 struct TimeLimitTests {
     private let notes = Log<String>()
 
-    private func host(_ limit: Duration?, _ clock: HostClock) -> TestHost {
+    private func host(_ limit: Duration?, _ clock: RunClock) -> TestHost {
         var host = TestHost()
         host.clock = clock
         host.configure = { $0.execTimeout = limit }
@@ -20,7 +20,7 @@ struct TimeLimitTests {
 
     @Test("an action that takes too long fails, on the virtual clock without waiting, and is cancelled")
     func virtualClock() async throws {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let run = try await host(.seconds(30), clock).run("exec(null, \(Self.tell), 'Desk', 'sleep');")
         #expect(
             run.lines == ["TIMEOUT 9 'Desk.sleep' did not answer within 30.0 seconds; it was cancelled Desk sleep"])
@@ -31,7 +31,7 @@ struct TimeLimitTests {
 
     @Test("the same on the real clock")
     func realClock() async throws {
-        let run = try await host(.milliseconds(20), HostClock(.real)).run("exec(null, \(Self.tell), 'Desk', 'sleep');")
+        let run = try await host(.milliseconds(20), RunClock(.real)).run("exec(null, \(Self.tell), 'Desk', 'sleep');")
         #expect(
             run.lines == ["TIMEOUT 9 'Desk.sleep' did not answer within 0.02 seconds; it was cancelled Desk sleep"])
         #expect(notes.all == ["cancelled"])
@@ -40,7 +40,7 @@ struct TimeLimitTests {
 
     @Test("an action that waits for the outside world ends by the machine's time, though the run's clock is virtual")
     func outsideWorld() async throws {
-        let run = try await host(.milliseconds(20), HostClock(.virtual)).run(
+        let run = try await host(.milliseconds(20), RunClock(.virtual)).run(
             "exec(null, \(Self.tell), 'Stubborn', 'never');")
         #expect(run.lines.first?.hasPrefix("TIMEOUT 9 'Stubborn.never' did not answer within 0.02 seconds") == true)
         #expect(notes.all == ["cancelled"])
@@ -49,7 +49,7 @@ struct TimeLimitTests {
 
     @Test("what an action does after its time limit reaches nobody")
     func lateAnswers() async throws {
-        let run = try await host(.milliseconds(20), HostClock(.virtual)).run(
+        let run = try await host(.milliseconds(20), RunClock(.virtual)).run(
             """
             exec(() => console.log('answered'), (e) => console.log(e.code), 'Stubborn', 'answersLate');
             setTimeout(() => console.log('timer'), 1000);
@@ -61,7 +61,7 @@ struct TimeLimitTests {
 
     @Test("an action that answers in time, and a stream, are not cut off with one that takes too long")
     func inTime() async throws {
-        let run = try await host(.seconds(100), HostClock(.virtual)).run(
+        let run = try await host(.seconds(100), RunClock(.virtual)).run(
             """
             exec(null, () => console.log('cut off'), 'Desk', 'sleep');
             exec(console.log, console.log, 'Desk', 'noteSlowly', ['in time']);
@@ -74,7 +74,7 @@ struct TimeLimitTests {
 
     @Test("each of many calls has its own limit, counted from its start")
     func manyCalls() async throws {
-        let run = try await host(.seconds(100), HostClock(.virtual)).run(
+        let run = try await host(.seconds(100), RunClock(.virtual)).run(
             """
             for (let i = 0; i < 3; i++) {
                 setTimeout(() => {
@@ -88,14 +88,14 @@ struct TimeLimitTests {
 
     @Test("without a limit an action may take any time")
     func noLimit() async throws {
-        let run = try await host(nil, HostClock(.virtual)).run(
+        let run = try await host(nil, RunClock(.virtual)).run(
             "exec(() => console.log('slept'), null, 'Desk', 'sleep');")
         #expect(run.lines == ["slept"])
     }
 
     @Test("a call without callbacks is cut off as well, silently")
     func withoutCallbacks() async throws {
-        let run = try await host(.seconds(1), HostClock(.virtual)).run("exec(null, null, 'Desk', 'sleep');")
+        let run = try await host(.seconds(1), RunClock(.virtual)).run("exec(null, null, 'Desk', 'sleep');")
         #expect(notes.all == ["cancelled"])
         #expect(run.problems == [])
         #expect(run.outcome.exitCode == 0)

@@ -47,7 +47,7 @@ struct UnansweredCallTests {
     @Test("a run that is cut off by its time limit lists the calls under way, and cancels them")
     func cutOff() async throws {
         let run = try await run("exec(console.log, null, 'Desk', 'sleep');") { host in
-            host.clock = HostClock(.real)
+            host.clock = RunClock(.real)
             host.configure = { $0.timeLimit = .milliseconds(500) }
         }
         try expectGolden("unanswered-cut-off.txt", run.problems.joined(separator: "\n") + "\n")

@@ -11,7 +11,7 @@ import WebPlatform
 /// Every run has the plugin's module `tools`, whose functions scripts find as globals: `exec`, and `call(service, action, ...args)`, which
 /// gives a promise. A run's console tells what happened.
 struct TestHost {
-    var clock = HostClock(.virtual)
+    var clock = RunClock(.virtual)
     /// Completes the configuration.
     var configure: (inout HostConfiguration) -> Void = { _ in }
 
@@ -53,7 +53,7 @@ struct TestHost {
         configuration.clock = clock
         configuration.traceSink = sink
         configure(&configuration)
-        let outcome = try await PluginHost(configuration).run(ScriptFile(name: "app.js", text: script))
+        let outcome = try await CordovaHost(configuration).run(ScriptFile(name: "app.js", text: script))
         return TestRun(
             lines: console.lines.all, outcome: outcome, events: sink.events.all,
             folder: folder.path(percentEncoded: false))

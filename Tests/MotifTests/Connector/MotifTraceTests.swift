@@ -6,7 +6,7 @@ import Testing
 import Trace
 
 struct MotifTraceTests {
-    let clock = HostClock(.virtual)
+    let clock = RunClock(.virtual)
     let sink = RecordingSink()
 
     /// A connector whose answers take 40 ms.

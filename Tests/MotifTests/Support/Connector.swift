@@ -5,7 +5,7 @@ import Trace
 
 /// A connector to `transport`, of the domain `company1` and the application `smepay`, on a virtual clock.
 func connector(
-    _ transport: any MotifTransport, clock: HostClock = HostClock(.virtual), sink: RecordingSink? = nil,
+    _ transport: any MotifTransport, clock: RunClock = RunClock(.virtual), sink: RecordingSink? = nil,
     replyLimit: Int = 4 << 20
 ) -> MotifConnector {
     MotifConnector(

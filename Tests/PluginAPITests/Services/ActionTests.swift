@@ -36,7 +36,7 @@ struct ActionTests {
         let entry = try Self.entry()
         let index = try #require(entry.actions.firstIndex { $0.name == action })
         let sent = Sent()
-        let context = ActionContext(service: "S", action: action, clock: HostClock(.virtual)) { sent.append(($0, $1)) }
+        let context = ActionContext(service: "S", action: action, clock: RunClock(.virtual)) { sent.append(($0, $1)) }
         switch try entry.make().actions[index] {
         case .synchronous(let body): return ([], try body(ActionArguments(text)))
         case .asynchronous(let body):

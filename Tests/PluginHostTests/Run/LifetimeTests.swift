@@ -14,7 +14,7 @@ struct LifetimeTests {
     func threadEnds(_ code: String) async throws {
         weak var loop: EngineLoop?
         do {
-            let host = PluginHost(HostConfiguration(console: Recorder()))
+            let host = CordovaHost(HostConfiguration(console: Recorder()))
             loop = host.loop
             _ = try await host.evaluate(code)
         }

@@ -31,12 +31,12 @@ struct LimitTests {
     @Test(
         "a run that waits is stopped when its time is up, and the calls it waits for are named",
         arguments: [
-            HostClock.Kind.real, .virtual,
+            RunClock.Kind.real, .virtual,
         ])
-    func timeLimitWhileIdle(_ kind: HostClock.Kind) async throws {
+    func timeLimitWhileIdle(_ kind: RunClock.Kind) async throws {
         let run = try await TestRun.script(pending, plugins: [Desk.plugin]) {
             withDesk(&$0)
-            $0.clock = HostClock(kind)
+            $0.clock = RunClock(kind)
             $0.timeLimit = .milliseconds(150)
         }
         #expect(run.codes == ["time-limit", "unanswered-calls"])
@@ -81,8 +81,8 @@ struct LimitTests {
     func interruption(_ when: String) async throws {
         let recorder = Recorder()
         var configuration = HostConfiguration(console: recorder)
-        configuration.clock = HostClock(.real)
-        let host = PluginHost(configuration)
+        configuration.clock = RunClock(.real)
+        let host = CordovaHost(configuration)
         let text =
             when == "running" ? "console.log('begun'); for (;;) {}" : "setTimeout(() => console.log('late'), 30_000)"
         if when == "before" { host.loop.interrupt(.interrupted) }
@@ -99,7 +99,7 @@ struct LimitTests {
         let recorder = Recorder()
         var configuration = HostConfiguration(console: recorder)
         configuration.onProblem = { recorder.note($0) }
-        let host = PluginHost(configuration)
+        let host = CordovaHost(configuration)
         let outcome = try await host.run(ScriptFile(name: "script.js", text: ""))
         host.loop.interrupt(.interrupted)
         #expect(outcome.exitCode == 0)

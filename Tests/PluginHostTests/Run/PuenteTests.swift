@@ -21,7 +21,7 @@ struct PuenteTests {
             const [start, wall] = [now(), wallTime()];
             setTimeout(() => console.log(kind, now() - start, wallTime() - wall, wall), 90_000);
             """
-        ) { $0.clock = HostClock(.virtual, startingAt: WallTime(millisecondsSince1970: 1_000)) }
+        ) { $0.clock = RunClock(.virtual, startingAt: WallTime(millisecondsSince1970: 1_000)) }
         #expect(run.texts == ["virtual 90000 90000 1000"])
     }
 

@@ -25,7 +25,7 @@ actor SuiteHost {
     init(_ scripts: [Script], in folder: TestFolder, plugins: [String]) throws {
         let recorder = recorder
         var configuration = HostConfiguration(console: recorder)
-        configuration.clock = HostClock(.virtual)
+        configuration.clock = RunClock(.virtual)
         configuration.project = try Project.open(folder.path, extraPlugins: plugins.map(folder.path))
         configuration.onProblem = { recorder.note($0) }
         self.configuration = configuration

@@ -3,7 +3,7 @@ import JavaScriptEngine
 
 /// Asks a suite, in a bare context, which plugins it needs.
 actor SuiteSetup {
-    nonisolated let loop = EngineLoop(clock: HostClock(.virtual))
+    nonisolated let loop = EngineLoop(clock: RunClock(.virtual))
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     func plugins(of scripts: [SuiteHost.Script]) throws -> [TestPlugin] {

@@ -4,7 +4,7 @@ import PluginAPI
 /// A native half whose one action answers only when it is cancelled.
 struct Desk: NativeService {
     static let actions: [Action<Self>] = [
-        Action("wait") { (_: Desk) async throws -> Void in try await HostClock(.real).sleep(for: .seconds(3600)) }
+        Action("wait") { (_: Desk) async throws -> Void in try await RunClock(.real).sleep(for: .seconds(3600)) }
     ]
 
     static let plugin = TestPlugin(

@@ -32,17 +32,17 @@ struct TestRun: Sendable {
 
     private static func run(
         _ plugins: [TestPlugin], _ configure: (inout HostConfiguration) throws -> Void,
-        _ body: (PluginHost) async throws(HostError) -> RunOutcome
+        _ body: (CordovaHost) async throws(HostError) -> RunOutcome
     ) async throws -> TestRun {
         let folder = try TestFolder(["config.xml": "<widget id=\"test.app\"/>"])
         for plugin in plugins { try plugin.write(to: folder, as: plugin.id) }
         let recorder = Recorder()
         var configuration = HostConfiguration(console: recorder)
-        configuration.clock = HostClock(.virtual)
+        configuration.clock = RunClock(.virtual)
         configuration.project = try Project.open(folder.path, extraPlugins: plugins.map { folder.path($0.id) })
         configuration.onProblem = { recorder.note($0) }
         try configure(&configuration)
-        let outcome = try await body(PluginHost(configuration))
+        let outcome = try await body(CordovaHost(configuration))
         return TestRun(outcome: outcome, messages: recorder.messages)
     }
 }

@@ -14,7 +14,7 @@ struct HTTPMotifTransportTests {
     /// Calls `register/login` at a port of this machine, and gives its payload's user or its error's code.
     func login(port: Int, scheme: String = "http", timeout: Duration = .seconds(20)) async throws -> String {
         let agent = HTTPAgent()
-        let clock = HostClock(.real)
+        let clock = RunClock(.real)
         let connector = MotifConnector(
             configuration: MotifConfiguration(domain: "company1", application: "smepay", replyLimit: 1_000),
             transport: HTTPMotifTransport(

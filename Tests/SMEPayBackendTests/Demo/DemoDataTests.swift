@@ -9,7 +9,7 @@ import Testing
     private func open(later: Duration = .zero, contents: Backend.Contents = .demo) throws -> TestBank {
         let start = WallTime(millisecondsSince1970: 1_700_000_000_000) + later
         return try TestBank(
-            at: .file(path: folder.data), contents: contents, clock: HostClock(.virtual, startingAt: start))
+            at: .file(path: folder.data), contents: contents, clock: RunClock(.virtual, startingAt: start))
     }
 
     @Test("every user of the demo is known and not yet active")

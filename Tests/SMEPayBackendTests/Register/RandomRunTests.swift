@@ -42,7 +42,7 @@ private struct RandomRun {
         random = SeededGenerator(seed: seed)
         self.path = path
         bank = try TestBank(
-            at: .file(path: path), clock: HostClock(.virtual, startingAt: start), otps: otps)
+            at: .file(path: path), clock: RunClock(.virtual, startingAt: start), otps: otps)
         model.otp = ("123456", 600, 0)
     }
 
@@ -110,7 +110,7 @@ private struct RandomRun {
             if model.pin == nil, model.otp.map({ $0.expiresAt <= model.now }) ?? true {
                 model.otp = ("123456", model.now + 600, 0)
             }
-            bank = try TestBank(at: .file(path: path), clock: HostClock(.virtual, startingAt: now), otps: otps)
+            bank = try TestBank(at: .file(path: path), clock: RunClock(.virtual, startingAt: now), otps: otps)
             return ("restart", "", "")
         default:
             let seconds = any([1, 10, 100, 299, 300, 600])

@@ -9,7 +9,7 @@ import Testing
     func anew() async throws {
         let store = try Store(.memory, busyTimeout: .zero)
         let pins = PINHasher(key: store.key, cost: 1)
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let register = RegisterOperations(
             store: store, sessions: Sessions(store: store, clock: clock, life: .seconds(300)), pins: pins,
             policy: BackendPolicy(), clock: clock, otps: .random)

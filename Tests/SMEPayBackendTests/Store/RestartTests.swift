@@ -9,7 +9,7 @@ import Testing
     /// Opens the bank anew on its file, `later` after the first opening.
     private func open(later: Duration = .zero) throws -> TestBank {
         let start = WallTime(millisecondsSince1970: 1_700_000_000_000) + later
-        return try TestBank(at: .file(path: folder.data), clock: HostClock(.virtual, startingAt: start))
+        return try TestBank(at: .file(path: folder.data), clock: RunClock(.virtual, startingAt: start))
     }
 
     private func openActive() async throws -> TestBank {

@@ -12,7 +12,7 @@ struct TestBank: Sendable {
     static let phone = "*** *** 001"
 
     let backend: Backend
-    let clock: HostClock
+    let clock: RunClock
     let failures: Failures
 
     final class Failures: Sendable {
@@ -23,7 +23,7 @@ struct TestBank: Sendable {
 
     init(
         at location: StoreLocation = .memory, contents: Backend.Contents = .demo,
-        clock: HostClock = HostClock(.virtual, startingAt: WallTime(millisecondsSince1970: 1_700_000_000_000)),
+        clock: RunClock = RunClock(.virtual, startingAt: WallTime(millisecondsSince1970: 1_700_000_000_000)),
         policy: BackendPolicy = TestBank.policy, otps: OTPGenerator = TestBank.countingOTPs(),
         busyTimeout: Duration = .milliseconds(50)
     ) throws(StoreError) {

@@ -9,7 +9,7 @@ import Testing
 struct HostDemoTests {
     /// Runs the demo, and gives what it printed and what `--trace` shows of it.
     func demo() async throws -> (run: ScriptRun, trace: [String]) {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let sink = RecordingSink()
         let composition = Composition(bank: try BankOptions.parse([]).settings, clock: clock, traceSink: sink) { _ in }
         let script = try ScriptFile.read(path: ScriptRun.root + "examples/activate-user.js")
@@ -47,7 +47,7 @@ struct HostDemoTests {
     func twice() async throws {
         let folder = try ScratchFolder()
         for _ in 1...2 {
-            let clock = HostClock(.real)
+            let clock = RunClock(.real)
             let options = try BankOptions.parse(["--data", folder.path + "/bank.db"])
             let composition = Composition(bank: options.settings, clock: clock, traceSink: nil) { _ in }
             try composition.open()

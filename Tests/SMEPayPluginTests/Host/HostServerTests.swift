@@ -17,7 +17,7 @@ struct HostServerTests {
 
     /// Runs `script` in the program as it is put together for these options.
     func run(_ script: String, _ arguments: [String]) async throws -> ScriptRun {
-        let clock = HostClock(.real)
+        let clock = RunClock(.real)
         let composition = Composition(bank: try BankOptions.parse(arguments).settings, clock: clock, traceSink: nil) {
             _ in
         }

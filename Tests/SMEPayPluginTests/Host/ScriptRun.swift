@@ -27,8 +27,8 @@ struct ScriptRun: Sendable {
         var catalog = ServiceCatalog()
         catalog.register(CardControlPlugin.self) { CardControlPlugin(environment) }
         catalog.register(LoginServicePlugin.self) { LoginServicePlugin(environment) }
-        catalog.register(HelpDeskPlugin.self) {
-            HelpDeskPlugin { () throws(ActionError) in backend.helpDesk }
+        catalog.register(HelpDeskService.self) {
+            HelpDeskService { () throws(ActionError) in backend.helpDesk }
         }
         let names = "const { CardControl } = DynamicEngine.plugins; const { LoginService } = CardControl; "
         try await self.init(ScriptFile(name: "test.js", text: names + script)) { $0.catalog = catalog }
@@ -39,9 +39,9 @@ struct ScriptRun: Sendable {
         let console = Lines()
         var configuration = HostConfiguration(console: console)
         configuration.project = try Project.open(Self.root)
-        configuration.clock = HostClock(.virtual)
+        configuration.clock = RunClock(.virtual)
         try configure(&configuration)
-        outcome = try await PluginHost(configuration).run(script)
+        outcome = try await CordovaHost(configuration).run(script)
         lines = console.all
     }
 

@@ -21,7 +21,7 @@ struct TestBank: Sendable {
     let backend: Backend
     let environment: CardControlEnvironment
 
-    init(clock: HostClock = HostClock(.virtual), sink: (any TraceSink)? = nil) throws {
+    init(clock: RunClock = RunClock(.virtual), sink: (any TraceSink)? = nil) throws {
         var policy = BackendPolicy()
         policy.pinHashCost = 1
         let backend = try Backend(contents: .demo, address: .demo, clock: clock, policy: policy) { _ in }

@@ -8,7 +8,7 @@ import Trace
 func sdk(
     _ transport: any MotifTransport, identity: InstanceIdentity = .inMemory(), sink: RecordingSink? = nil
 ) -> SMEPaySDK {
-    let clock = HostClock(.virtual)
+    let clock = RunClock(.virtual)
     let connector = MotifConnector(
         configuration: MotifConfiguration(domain: "company1", application: "smepay"), transport: transport,
         clock: clock,

@@ -4,7 +4,7 @@ import Testing
 @Suite("Date under a virtual clock")
 struct VirtualDateTests {
     /// 2024-02-29T12:00:00Z
-    let page = WebPage(clock: HostClock(.virtual, startingAt: WallTime(millisecondsSince1970: 1_709_208_000_000)))
+    let page = WebPage(clock: RunClock(.virtual, startingAt: WallTime(millisecondsSince1970: 1_709_208_000_000)))
 
     @Test(
         "now is the run's time, however it is asked for",
@@ -43,7 +43,7 @@ struct VirtualDateTests {
 
     @Test("under a real clock Date is the engine's own")
     func real() async throws {
-        let page = WebPage(clock: HostClock(.real))
+        let page = WebPage(clock: RunClock(.real))
         #expect(try await page.evaluate("Date.now.toString()").contains("[native code]"))
         #expect(
             try await page.evaluate("typeof Object.getOwnPropertyDescriptor(globalThis, 'Date').value") == "function")

@@ -40,7 +40,7 @@ actor ScriptRunner {
         let failure: String?
     }
 
-    nonisolated let loop = EngineLoop(clock: HostClock(.virtual))
+    nonisolated let loop = EngineLoop(clock: RunClock(.virtual))
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
     private var engine: Engine?
 

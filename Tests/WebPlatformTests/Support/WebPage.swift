@@ -12,24 +12,24 @@ actor WebPage {
     nonisolated let events = Log<WebEvent>()
 
     private let configure: @Sendable (inout WebOptions) -> Void
-    private var platform: WebPlatform?
+    private var platform: WebHost?
     private var context: Context?
 
     init(
-        clock: HostClock = HostClock(.virtual), configure: @escaping @Sendable (inout WebOptions) -> Void = { _ in }
+        clock: RunClock = RunClock(.virtual), configure: @escaping @Sendable (inout WebOptions) -> Void = { _ in }
     ) {
         loop = EngineLoop(clock: clock)
         self.configure = configure
     }
 
     /// Does something with the platform on its thread.
-    func use<Result: Sendable>(_ body: (WebPlatform, Context) throws -> Result) throws -> Result {
+    func use<Result: Sendable>(_ body: (WebHost, Context) throws -> Result) throws -> Result {
         if let platform, let context { return try body(platform, context) }
         let context = Engine(loop: loop).makeContext()
         var options = WebOptions(console: Sink(messages: messages), location: "file:///app/www/index.html")
         configure(&options)
         let events = events
-        let platform = try WebPlatform(context: context, options: options) { events.append($0) }
+        let platform = try WebHost(context: context, options: options) { events.append($0) }
         self.context = context
         self.platform = platform
         return try body(platform, context)

@@ -18,7 +18,7 @@ struct TimerTests {
 
     @Test("timers fire in order and hold the run in real time, too")
     func realTime() async throws {
-        let clock = HostClock(.real)
+        let clock = RunClock(.real)
         let printed = try await WebPage(clock: clock).run(
             "for (const delay of [30, 5, 0]) setTimeout(() => console.log(delay), delay)")
         #expect(printed == ["log: 0", "log: 5", "log: 30"])
@@ -43,7 +43,7 @@ struct TimerTests {
 
     @Test("an interval holds the run until it is cleared")
     func interval() async throws {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let printed = try await WebPage(clock: clock).run(
             """
             let count = 0;
@@ -63,8 +63,8 @@ struct TimerTests {
             "function next() { if (!done) setTimeout(next, 0); } next()",
         ])
     func noStarving(_ loop: String) async throws {
-        for kind in [HostClock.Kind.virtual, .real] {
-            let page = WebPage(clock: HostClock(kind))
+        for kind in [RunClock.Kind.virtual, .real] {
+            let page = WebPage(clock: RunClock(kind))
             let printed = try await page.run(
                 "let done = false; setTimeout(() => { done = true; console.log('done'); }, 20); \(loop)")
             #expect(printed == ["log: done"])
@@ -73,7 +73,7 @@ struct TimerTests {
 
     @Test("an interval of 0 does not starve the other work of the loop")
     func fairness() async throws {
-        let page = WebPage(clock: HostClock(.real))
+        let page = WebPage(clock: RunClock(.real))
         try await page.evaluate("let count = 0; const id = setInterval(() => count++, 0)")
         while try await page.evaluate("count") == "0" { await Task.yield() }
         #expect(try await page.run("clearInterval(id)") == [])
@@ -89,7 +89,7 @@ struct TimerTests {
 
     @Test("a cleared timer neither holds the run nor moves the clock")
     func cleared() async throws {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         #expect(try await WebPage(clock: clock).run("clearTimeout(setTimeout(() => {}, 5000))") == [])
         #expect(clock.now.milliseconds == 0)
     }
@@ -126,7 +126,7 @@ struct TimerTests {
 
     @Test("timers that are left when the platform is let go of do not hold the loop")
     func letGo() async throws {
-        let clock = HostClock(.virtual)
+        let clock = RunClock(.virtual)
         let page = WebPage(clock: clock)
         try await page.evaluateAndEnd("setInterval(() => console.log('tick'), 1000)")
         await page.idle()

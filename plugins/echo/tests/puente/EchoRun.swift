@@ -23,10 +23,10 @@ struct EchoRun: Sendable {
         var configuration = HostConfiguration(console: console)
         configuration.project = try Project.open(Self.plugin)
         configuration.catalog.register(EchoService.self) { EchoService() }
-        configuration.clock = HostClock(.virtual)
+        configuration.clock = RunClock(.virtual)
         configuration.execTimeout = nil
         let text = "(async ({ echo }) => {\n\(script)\n})(cordova);"
-        let outcome = try await PluginHost(configuration).run(ScriptFile(name: "test.js", text: text))
+        let outcome = try await CordovaHost(configuration).run(ScriptFile(name: "test.js", text: text))
         lines = console.all.withLock { $0 }
         problems = outcome.problems.map { $0.diagnostic.message }
     }

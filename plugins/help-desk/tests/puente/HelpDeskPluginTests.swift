@@ -11,8 +11,8 @@ struct HelpDeskPluginTests {
 
     /// The plugin over a new bank in memory.
     static func helpDesk(_ contents: Backend.Contents = .demo) throws -> CalledService {
-        let backend = try Backend(contents: contents, address: .demo, clock: HostClock(.virtual)) { _ in }
-        return try CalledService(HelpDeskPlugin { () throws(ActionError) in backend.helpDesk })
+        let backend = try Backend(contents: contents, address: .demo, clock: RunClock(.virtual)) { _ in }
+        return try CalledService(HelpDeskService { () throws(ActionError) in backend.helpDesk })
     }
 
     @Test("a user whom the help desk makes known is there, once")
@@ -68,7 +68,7 @@ struct HelpDeskPluginTests {
     @Test("every action says so when the services talk to a server elsewhere")
     func elsewhere() async throws {
         let helpDesk = try CalledService(
-            HelpDeskPlugin { () throws(ActionError) in throw .noHelpDesk(at: "https://bank.example/json") })
+            HelpDeskService { () throws(ActionError) in throw .noHelpDesk(at: "https://bank.example/json") })
         let profile: JSONValue = ["user": "u", "phone": "1", "email": "e"]
         for action in helpDesk.actions {
             let error = await helpDesk.failure(action, action == "provision" ? profile : "x")

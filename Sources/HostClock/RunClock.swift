@@ -9,7 +9,7 @@ import Synchronization
 /// Deadlines do not fire by themselves: whoever drives the clock (the engine's loop, or a test) calls ``runDue()`` or
 /// ``advance(to:)``, and the actions run there, on the driver's thread, ordered by time and then by the order of their making.
 /// Every method may be called from any thread.
-public final class HostClock: Sendable {
+public final class RunClock: Sendable {
     /// How a clock gets its time.
     public enum Kind: Sendable, Hashable {
         case real

@@ -4,12 +4,12 @@ import WebPlatform
 /// A headless host of Cordova plugins: boots them in a JavaScript engine of its own and runs one script among them.
 ///
 /// ```swift
-/// let host = PluginHost(configuration)
+/// let host = CordovaHost(configuration)
 /// let outcome = try await host.run(.read(path: "examples/activate-user.js"))
 /// exit(outcome.exitCode)
 /// ```
 /// A host is for one run. Several run side by side, each on its own thread.
-public actor PluginHost {
+public actor CordovaHost {
     /// The thread that everything of this host lives on.
     public nonisolated let loop: EngineLoop
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }

@@ -1,7 +1,7 @@
 import JavaScriptEngine
 import PluginAPI
 
-extension Bridge {
+extension ExecBridge {
     /// `resolveAction(service, action)` → the action's number, or undefined when no native half has it.
     func resolveAction(_ call: borrowing HostCall) -> Argument {
         guard let service = call.string(at: 0), let name = call.string(at: 1), let slot = services[service],

@@ -3,7 +3,7 @@ import JavaScriptEngine
 import PluginAPI
 import Trace
 
-extension Bridge {
+extension ExecBridge {
     /// `execNative(number, slot, json, binaries, site)`: starts an action.
     ///
     /// A synchronous one is done when this returns; either way the answer is delivered on a later turn.

@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-extension WebPlatform {
+extension WebHost {
     func addBase64() throws(ScriptError) {
         try add("encodeBase64") { _, call in
             var text: String?

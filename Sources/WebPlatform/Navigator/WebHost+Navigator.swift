@@ -1,7 +1,7 @@
 import Glibc
 import JavaScriptEngine
 
-extension WebPlatform {
+extension WebHost {
     /// What `navigator` shows of this machine, as a property that is read anew each time.
     func addNavigator() throws(ScriptError) {
         let descriptor = context.makeObject()

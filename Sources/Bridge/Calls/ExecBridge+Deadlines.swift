@@ -2,7 +2,7 @@ import HostClock
 import JavaScriptEngine
 import PluginAPI
 
-extension Bridge {
+extension ExecBridge {
     /// Has the call answered with an error if its action takes too long.
     ///
     /// A virtual clock stands still while an action waits for the outside world, so the machine's time counts there as well.

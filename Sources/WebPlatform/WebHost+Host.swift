@@ -1,7 +1,7 @@
 import HostClock
 import JavaScriptEngine
 
-extension WebPlatform {
+extension WebHost {
     /// Puts on `host`, the object that every JavaScript file gets, what those files ask of Swift.
     func installHost() throws(ScriptError) {
         let clock = loop.clock
@@ -40,13 +40,13 @@ extension WebPlatform {
     }
 
     func add(
-        _ name: String, _ body: @escaping (WebPlatform, borrowing HostCall) throws -> Argument
+        _ name: String, _ body: @escaping (WebHost, borrowing HostCall) throws -> Argument
     ) throws(ScriptError) {
         try host.setProperty(name, to: .value(function(name, body)))
     }
 
     /// A function that does nothing any more once the platform is gone.
-    func function(_ name: String, _ body: @escaping (WebPlatform, borrowing HostCall) throws -> Argument) -> Value {
+    func function(_ name: String, _ body: @escaping (WebHost, borrowing HostCall) throws -> Argument) -> Value {
         context.makeFunction(name) { [weak self] call in
             guard let self else { return .undefined }
             return try body(self, call)

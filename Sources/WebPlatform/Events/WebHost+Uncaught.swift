@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-extension WebPlatform {
+extension WebHost {
     /// Gives the window's `error` listeners their chance and reports the error unless one prevented that.
     ///
     /// Once the run is being stopped nothing is reported: what scripts throw then comes of that.

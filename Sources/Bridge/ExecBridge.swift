@@ -7,7 +7,7 @@ import Trace
 ///
 /// Actions of one service start in the order in which they were called; a callback never runs inside `exec`; every call gets exactly one
 /// final answer. Lives on the engine's thread.
-public final class Bridge {
+public final class ExecBridge {
     let context: Context
     let loop: EngineLoop
     let tracer: Tracer

@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-extension WebPlatform {
+extension WebHost {
     func addTimers() throws(ScriptError) {
         try add("startTimer") { platform, call in
             let delay = Duration.milliseconds(call.integer(at: 1) ?? 0)

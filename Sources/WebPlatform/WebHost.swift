@@ -6,7 +6,7 @@ import JavaScriptEngine
 /// this is what those files ask of Swift. Lives on the engine's thread.
 ///
 /// An active timer keeps the run alive. Nothing of it is left behind when the platform is let go of.
-public final class WebPlatform {
+public final class WebHost {
     let context: Context
     let options: WebOptions
     let host: Value

@@ -2,7 +2,7 @@ import JavaScriptEngine
 import PluginAPI
 import Trace
 
-extension Bridge {
+extension ExecBridge {
     /// How many results one call into the script delivers at most, so that what they lead to does not pile up.
     private static let batch = 64
 

@@ -3,7 +3,7 @@ import JavaScriptEngine
 import PluginAPI
 import Trace
 
-extension Bridge {
+extension ExecBridge {
     /// Records a call of a native half.
     func traceCall(
         slot: Int, _ action: ResolvedAction, _ arguments: ActionArguments, _ binaries: [Bytes], site: ScriptLocation?
