@@ -26,6 +26,7 @@ public struct Backend: Sendable {
     ///   - contents: What is in it from the start. A file keeps what it has and gets what is missing.
     ///   - address: The domain and application that requests must name.
     ///   - clock: Whose calendar time the rules go by.
+    ///   - policy: The bank's rules in numbers: lengths, lives, tries.
     ///   - otps: Where OTPs come from.
     ///   - busyTimeout: How long a transaction waits for another process that holds the file.
     ///   - onFailure: Told of each request that is answered with status 500, on the request's task, before the answer.

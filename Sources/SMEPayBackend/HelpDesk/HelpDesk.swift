@@ -13,6 +13,7 @@ public struct HelpDesk: Sendable {
     /// - Parameters:
     ///   - user: The user id, which looks like an e-mail address.
     ///   - phone: The number that OTPs go to, country code first; ` +-./()` in it count for nothing.
+    ///   - email: The address that the user gives when activating.
     /// - Throws: ``HelpDeskError/userExists``, ``HelpDeskError/invalid(field:)``, ``HelpDeskError/failed(_:)``.
     public func provision(user: String, phone: String, email: String) async throws(HelpDeskError) {
         let profile = try UserProfile(user: user, phone: phone, email: email)
