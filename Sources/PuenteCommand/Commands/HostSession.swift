@@ -54,7 +54,7 @@ struct HostSession {
     private func configuration(
         _ composition: Composition, _ clock: RunClock, _ traceSink: TraceWriter?, _ printer: ProblemPrinter
     ) throws -> HostConfiguration {
-        var configuration = HostConfiguration(console: StandardConsole())
+        var configuration = HostConfiguration(console: StandardConsole { Self.endWithoutOutput($0) })
         configuration.project = try settings.project.open().without(composition.unwantedPlugins)
         configuration.platform = settings.project.platform
         configuration.clock = clock
@@ -68,5 +68,14 @@ struct HostSession {
         configuration.catalog = composition.catalog
         register(&configuration.catalog)
         return configuration
+    }
+
+    /// A script whose output goes nowhere is not run on: as other programs do, quietly when the reader has gone (`| head -1`).
+    private static func endWithoutOutput(_ error: Int32) -> Never {
+        if error == EPIPE { _exit(128 + SIGPIPE) }
+        let reason = FileError.describe(error)
+        ProblemPrinter().print(
+            Diagnostic(code: "output-lost", severity: .error, message: "the output cannot be written: \(reason)"))
+        _exit(1)
     }
 }

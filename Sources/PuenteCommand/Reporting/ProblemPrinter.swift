@@ -26,7 +26,7 @@ final class ProblemPrinter: Sendable {
         print(Diagnostic(code: "bank-failed", severity: .warning, message: "\(failure)"))
     }
 
-    private func print(_ diagnostic: Diagnostic) {
+    func print(_ diagnostic: Diagnostic) {
         // Read now rather than kept: problems are few, and most runs have none.
         let names = Set(([diagnostic.range] + diagnostic.notes.map(\.range)).compactMap { $0?.file })
         let sources = names.compactMap(Self.source)

@@ -90,14 +90,19 @@ struct ConsoleTests {
         #expect(lines.allSatisfy { $0.utf8.count == 9_999 && Set($0.utf8).count == 1 })
     }
 
-    @Test("a message that nobody can read any more is dropped")
-    func brokenPipe() throws {
+    @Test("the program is told of output that nobody can read any more, or that the disk has no place for")
+    func losses() throws {
         signal(SIGPIPE, SIG_IGN)
+        let losses = Log<Int32>()
         let pipe = try Pipe()
         close(pipe.reading)
-        let sink = StandardConsole(output: pipe.writing, error: -1)
+        let sink = StandardConsole(output: pipe.writing, error: -1) { losses.append($0) }
         sink.write(.log, "lost")
         sink.write(.error, "lost as well")
         close(pipe.writing)
+        let full = open("/dev/full", O_WRONLY)
+        StandardConsole(output: full, error: full) { losses.append($0) }.write(.log, "lost")
+        close(full)
+        #expect(losses.all == [EPIPE, ENOSPC])
     }
 }
