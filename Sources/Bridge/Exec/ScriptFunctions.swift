@@ -56,8 +56,11 @@ extension ExecBridge {
     func add(
         _ name: String, to host: Value, _ body: @escaping (ExecBridge, borrowing HostCall) throws -> Argument
     ) throws(ScriptError) {
-        // Unowned: no script runs any more when the bridge goes, which goes together with the context.
-        let function = context.makeFunction(name) { [unowned self] call in try body(self, call) }
+        // Weak: between the bridge's end and its context's the engine may still call back, as a FinalizationRegistry does.
+        let function = context.makeFunction(name) { [weak self] call in
+            guard let self else { return .undefined }
+            return try body(self, call)
+        }
         try host.setProperty(name, to: .value(function))
     }
 
@@ -77,6 +80,7 @@ extension ExecBridge {
         let places = places(in: error)
         return places.first { !configuration.isPluginFile($0.url) } ?? places.first
     }
+
     /// The script lines in an error's stack, innermost first, without Puente's own.
     private func places(in error: Value) -> [ScriptLocation] {
         error.stackFrames.compactMap(\.location).filter { !$0.url.hasPrefix(BridgeScript.scheme) }

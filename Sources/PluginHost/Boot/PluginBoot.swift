@@ -68,7 +68,6 @@ final class PluginBoot {
             boot.report(.deviceReadyBlocked(channels: try call[0].decode([String].self)))
             return .undefined
         }
-        try add("now") { boot, _ in .number(boot.context.engine.loop.clock.now.milliseconds) }
         try add("resolveURL") { boot, call in .string(boot.web.resolve(url: call.string(at: 0) ?? "")) }
     }
 
