@@ -39,6 +39,9 @@ void JSScriptRelease(JSScriptRef script);
 /// full collector's timer dereferences null after some tens of seconds of steady garbage.
 void puente_initialize_main_thread(void) __asm__("_ZN3WTF20initializeMainThreadEv");
 
+/// A string of characters that stay where they are for as long as the process runs.
+JSStringRef JSStringCreateWithCharactersNoCopy(const JSChar *characters, size_t length);
+
 /// The library's version, of its GObject interface.
 unsigned jsc_get_major_version(void);
 unsigned jsc_get_minor_version(void);

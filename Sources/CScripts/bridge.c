@@ -1,16 +1,13 @@
-#include "CScripts.h"
+#include "embedding.h"
 
-static const char bridge_exec[] = {
-#embed "../Bridge/Exec/exec.js" suffix(, 0)
-};
-const char *const puente_bridge_exec = bridge_exec;
+MODULE(puente_bridge_exec)
+#embed "../Bridge/Exec/exec.js"
+END_MODULE(puente_bridge_exec)
 
-static const char bridge_proxy[] = {
-#embed "../Bridge/Exec/proxy.js" suffix(, 0)
-};
-const char *const puente_bridge_proxy = bridge_proxy;
+MODULE(puente_bridge_proxy)
+#embed "../Bridge/Exec/proxy.js"
+END_MODULE(puente_bridge_proxy)
 
-static const char bridge_binary[] = {
-#embed "../Bridge/Exec/binary.js" suffix(, 0)
-};
-const char *const puente_bridge_binary = bridge_binary;
+SCRIPT(puente_bridge_binary)
+#embed "../Bridge/Exec/binary.js"
+END_SCRIPT(puente_bridge_binary)

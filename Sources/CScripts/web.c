@@ -1,121 +1,121 @@
-#include "CScripts.h"
+#include "embedding.h"
 
 #include <string.h>
 
-static const char web_base64[] = {
-#embed "../WebPlatform/Base64/base64.js" suffix(, 0)
-};
+SCRIPT(puente_web_base64)
+#embed "../WebPlatform/Base64/base64.js"
+END_SCRIPT(puente_web_base64)
 
-static const char web_console[] = {
-#embed "../WebPlatform/Console/console.js" suffix(, 0)
-};
+SCRIPT(puente_web_console)
+#embed "../WebPlatform/Console/console.js"
+END_SCRIPT(puente_web_console)
 
-static const char web_inspect_errors[] = {
-#embed "../WebPlatform/Console/inspect-errors.js" suffix(, 0)
-};
+SCRIPT(puente_web_inspect_errors)
+#embed "../WebPlatform/Console/inspect-errors.js"
+END_SCRIPT(puente_web_inspect_errors)
 
-static const char web_inspect_kinds[] = {
-#embed "../WebPlatform/Console/inspect-kinds.js" suffix(, 0)
-};
+SCRIPT(puente_web_inspect_kinds)
+#embed "../WebPlatform/Console/inspect-kinds.js"
+END_SCRIPT(puente_web_inspect_kinds)
 
-static const char web_inspect_layout[] = {
-#embed "../WebPlatform/Console/inspect-layout.js" suffix(, 0)
-};
+SCRIPT(puente_web_inspect_layout)
+#embed "../WebPlatform/Console/inspect-layout.js"
+END_SCRIPT(puente_web_inspect_layout)
 
-static const char web_inspect_text[] = {
-#embed "../WebPlatform/Console/inspect-text.js" suffix(, 0)
-};
+SCRIPT(puente_web_inspect_text)
+#embed "../WebPlatform/Console/inspect-text.js"
+END_SCRIPT(puente_web_inspect_text)
 
-static const char web_inspect[] = {
-#embed "../WebPlatform/Console/inspect.js" suffix(, 0)
-};
+SCRIPT(puente_web_inspect)
+#embed "../WebPlatform/Console/inspect.js"
+END_SCRIPT(puente_web_inspect)
 
-static const char web_table[] = {
-#embed "../WebPlatform/Console/table.js" suffix(, 0)
-};
+SCRIPT(puente_web_table)
+#embed "../WebPlatform/Console/table.js"
+END_SCRIPT(puente_web_table)
 
-static const char web_dom_exception[] = {
-#embed "../WebPlatform/DOMException/dom-exception.js" suffix(, 0)
-};
+SCRIPT(puente_web_dom_exception)
+#embed "../WebPlatform/DOMException/dom-exception.js"
+END_SCRIPT(puente_web_dom_exception)
 
-static const char web_date[] = {
-#embed "../WebPlatform/Date/date.js" suffix(, 0)
-};
+SCRIPT(puente_web_date)
+#embed "../WebPlatform/Date/date.js"
+END_SCRIPT(puente_web_date)
 
-static const char web_error_events[] = {
-#embed "../WebPlatform/Events/error-events.js" suffix(, 0)
-};
+SCRIPT(puente_web_error_events)
+#embed "../WebPlatform/Events/error-events.js"
+END_SCRIPT(puente_web_error_events)
 
-static const char web_event_target[] = {
-#embed "../WebPlatform/Events/event-target.js" suffix(, 0)
-};
+SCRIPT(puente_web_event_target)
+#embed "../WebPlatform/Events/event-target.js"
+END_SCRIPT(puente_web_event_target)
 
-static const char web_event[] = {
-#embed "../WebPlatform/Events/event.js" suffix(, 0)
-};
+SCRIPT(puente_web_event)
+#embed "../WebPlatform/Events/event.js"
+END_SCRIPT(puente_web_event)
 
-static const char web_uncaught[] = {
-#embed "../WebPlatform/Events/uncaught.js" suffix(, 0)
-};
+SCRIPT(puente_web_uncaught)
+#embed "../WebPlatform/Events/uncaught.js"
+END_SCRIPT(puente_web_uncaught)
 
-static const char web_globals[] = {
-#embed "../WebPlatform/Globals/globals.js" suffix(, 0)
-};
+SCRIPT(puente_web_globals)
+#embed "../WebPlatform/Globals/globals.js"
+END_SCRIPT(puente_web_globals)
 
-static const char web_location[] = {
-#embed "../WebPlatform/Location/location.js" suffix(, 0)
-};
+SCRIPT(puente_web_location)
+#embed "../WebPlatform/Location/location.js"
+END_SCRIPT(puente_web_location)
 
-static const char web_microtasks[] = {
-#embed "../WebPlatform/Microtasks/microtasks.js" suffix(, 0)
-};
+SCRIPT(puente_web_microtasks)
+#embed "../WebPlatform/Microtasks/microtasks.js"
+END_SCRIPT(puente_web_microtasks)
 
-static const char web_navigator[] = {
-#embed "../WebPlatform/Navigator/navigator.js" suffix(, 0)
-};
+SCRIPT(puente_web_navigator)
+#embed "../WebPlatform/Navigator/navigator.js"
+END_SCRIPT(puente_web_navigator)
 
-static const char web_page[] = {
-#embed "../WebPlatform/Page/page.js" suffix(, 0)
-};
+SCRIPT(puente_web_page)
+#embed "../WebPlatform/Page/page.js"
+END_SCRIPT(puente_web_page)
 
-static const char web_performance[] = {
-#embed "../WebPlatform/Performance/performance.js" suffix(, 0)
-};
+SCRIPT(puente_web_performance)
+#embed "../WebPlatform/Performance/performance.js"
+END_SCRIPT(puente_web_performance)
 
-static const char web_timers[] = {
-#embed "../WebPlatform/Timers/timers.js" suffix(, 0)
-};
+SCRIPT(puente_web_timers)
+#embed "../WebPlatform/Timers/timers.js"
+END_SCRIPT(puente_web_timers)
 
 static const struct {
     const char *name;
-    const char *text;
+    const struct puente_script *script;
 } scripts[] = {
-    {"base64", web_base64},
-    {"console", web_console},
-    {"inspect-errors", web_inspect_errors},
-    {"inspect-kinds", web_inspect_kinds},
-    {"inspect-layout", web_inspect_layout},
-    {"inspect-text", web_inspect_text},
-    {"inspect", web_inspect},
-    {"table", web_table},
-    {"dom-exception", web_dom_exception},
-    {"date", web_date},
-    {"error-events", web_error_events},
-    {"event-target", web_event_target},
-    {"event", web_event},
-    {"uncaught", web_uncaught},
-    {"globals", web_globals},
-    {"location", web_location},
-    {"microtasks", web_microtasks},
-    {"navigator", web_navigator},
-    {"page", web_page},
-    {"performance", web_performance},
-    {"timers", web_timers},
+    {"base64", &puente_web_base64},
+    {"console", &puente_web_console},
+    {"inspect-errors", &puente_web_inspect_errors},
+    {"inspect-kinds", &puente_web_inspect_kinds},
+    {"inspect-layout", &puente_web_inspect_layout},
+    {"inspect-text", &puente_web_inspect_text},
+    {"inspect", &puente_web_inspect},
+    {"table", &puente_web_table},
+    {"dom-exception", &puente_web_dom_exception},
+    {"date", &puente_web_date},
+    {"error-events", &puente_web_error_events},
+    {"event-target", &puente_web_event_target},
+    {"event", &puente_web_event},
+    {"uncaught", &puente_web_uncaught},
+    {"globals", &puente_web_globals},
+    {"location", &puente_web_location},
+    {"microtasks", &puente_web_microtasks},
+    {"navigator", &puente_web_navigator},
+    {"page", &puente_web_page},
+    {"performance", &puente_web_performance},
+    {"timers", &puente_web_timers},
 };
 
-const char *puente_web_script(const char *name) {
+struct puente_script puente_web_script(const char *name) {
     for (size_t index = 0; index < sizeof scripts / sizeof *scripts; index++) {
-        if (strcmp(scripts[index].name, name) == 0) return scripts[index].text;
+        if (strcmp(scripts[index].name, name) == 0) return *scripts[index].script;
     }
-    return NULL;
+    return (struct puente_script){0};
 }

@@ -16,7 +16,8 @@ public final class HTTPAgent: Sendable {
     private struct State {
         var phase = Phase.idle
         var requests = 0
-        var onLastRequest: CheckedContinuation<Void, Never>?
+        /// A function rather than the continuation itself, whose type has the runtime search the whole program for a conformance at start.
+        var onLastRequest: (@Sendable () -> Void)?
     }
 
     private let state = Mutex(State())
@@ -71,7 +72,7 @@ public final class HTTPAgent: Sendable {
         // What a failed request still has to say to the thread must find it alive.
         await withCheckedContinuation { continuation in
             let isLast = state.withLock { state in
-                if state.requests > 0 { state.onLastRequest = continuation }
+                if state.requests > 0 { state.onLastRequest = { continuation.resume() } }
                 return state.requests == 0
             }
             if isLast { continuation.resume() }
@@ -95,10 +96,10 @@ public final class HTTPAgent: Sendable {
     }
 
     private func end() {
-        let continuation = state.withLock { state in
+        let onLastRequest = state.withLock { state in
             state.requests -= 1
             return state.requests == 0 ? state.onLastRequest.take() : nil
         }
-        continuation?.resume()
+        onLastRequest?()
     }
 }

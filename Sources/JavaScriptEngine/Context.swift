@@ -46,18 +46,12 @@ public final class Context {
         }
     }
 
-    /// Runs `source`, a text embedded in the program, as a script; see ``evaluate(_:url:line:)-(String,_,_)``.
-    /// - Parameters:
-    ///   - source: NUL-terminated UTF-8.
-    ///   - url: The name that errors and stacks show.
-    ///   - line: The number of the text's first line.
+    /// Runs a script that is part of the program; see ``evaluate(_:url:line:)-(String,_,_)``.
     @discardableResult
-    public func evaluate(
-        embedded source: UnsafePointer<CChar>, url: String, line: Int = 1
-    ) throws(ScriptError) -> Value {
-        let text = JSStringCreateWithUTF8CString(source)
+    public func evaluate(_ script: EmbeddedScript) throws(ScriptError) -> Value {
+        let text = JSStringCreateWithCharactersNoCopy(script.text.baseAddress, script.text.count)
         defer { JSStringRelease(text) }
-        return try evaluate(text, url: url, line: line)
+        return try evaluate(text, url: script.url, line: 1)
     }
 
     /// Runs `source` as a script and hands over what it throws as it is, where an error of Swift's would only tell of it; see

@@ -33,10 +33,10 @@ extension WebHost {
 
     /// Runs an embedded file and returns the function that it is.
     func evaluateScript(_ name: String) throws(ScriptError) -> Value {
-        guard let script = WebScript(named: name) else {
+        guard let script = WebScript.named(name) else {
             throw ScriptError(code: .exception, name: "Error", message: "the web platform has no script '\(name)'")
         }
-        return try context.evaluate(embedded: script.text, url: script.url)
+        return try context.evaluate(script)
     }
 
     func add(

@@ -1,16 +1,13 @@
 import CScripts
+import JavaScriptEngine
 
-/// One of the platform's own JavaScript files, embedded.
-struct WebScript {
-    /// The text, NUL-terminated UTF-8, for as long as the program runs.
-    let text: UnsafePointer<CChar>
-    /// The name that stacks show.
-    let url: String
-
-    /// The file `<name>.js`; `nil` when there is none.
-    init?(named name: String) {
-        guard let text = puente_web_script(name) else { return nil }
-        self.text = text
-        self.url = "puente:\(name).js"
+/// The platform's own JavaScript files, embedded.
+enum WebScript {
+    /// The file `<name>.js`, a function; `nil` when there is none.
+    static func named(_ name: String) -> EmbeddedScript? {
+        let script = puente_web_script(name)
+        guard script.text != nil else { return nil }
+        return EmbeddedScript(
+            UnsafeBufferPointer(start: script.text, count: script.length), url: "puente:\(name).js")
     }
 }

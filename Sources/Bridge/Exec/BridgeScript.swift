@@ -1,23 +1,19 @@
 import CScripts
+import JavaScriptEngine
 
 /// The bridge's own JavaScript.
-public struct BridgeScript: Sendable {
+public enum BridgeScript {
     /// What the URLs of Puente's own scripts begin with.
     public static let scheme = "puente:"
 
-    /// The text, NUL-terminated UTF-8, for as long as the program runs.
-    public nonisolated(unsafe) let text: UnsafePointer<CChar>
-    /// The name that stacks show.
-    public let url: String
+    /// The core module `cordova/exec`: the function that `define` takes.
+    public static var exec: EmbeddedScript { script("cordova/exec", puente_bridge_exec) }
+    /// The core module `cordova/exec/proxy`: the function that `define` takes.
+    public static var proxy: EmbeddedScript { script("cordova/exec/proxy", puente_bridge_proxy) }
+    static var binary: EmbeddedScript { script("bridge/binary", puente_bridge_binary) }
 
-    private init(_ name: String, _ text: UnsafePointer<CChar>) {
-        self.text = text
-        self.url = "\(Self.scheme)\(name).js"
+    /// A script of Puente's own, by its name in stacks.
+    public static func script(_ name: String, _ script: puente_script) -> EmbeddedScript {
+        EmbeddedScript(UnsafeBufferPointer(start: script.text, count: script.length), url: "\(scheme)\(name).js")
     }
-
-    /// The core module `cordova/exec`.
-    public static let exec = BridgeScript("cordova/exec", puente_bridge_exec)
-    /// The core module `cordova/exec/proxy`.
-    public static let proxy = BridgeScript("cordova/exec/proxy", puente_bridge_proxy)
-    static let binary = BridgeScript("bridge/binary", puente_bridge_binary)
 }

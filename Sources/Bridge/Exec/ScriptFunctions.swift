@@ -13,7 +13,7 @@ struct ScriptFunctions {
 extension ExecBridge {
     /// Puts on `host`, the object that core modules get, what `cordova/exec` needs. To be called before that module is loaded.
     public func install(on host: Value) throws(ScriptError) {
-        let binary = try context.evaluate(embedded: BridgeScript.binary.text, url: BridgeScript.binary.url)
+        let binary = try context.evaluate(BridgeScript.binary)
             .call(.string(Bytes.mark))
         try host.setProperty("binary", to: .value(binary))
         try host.setProperty("prefersProxies", to: .boolean(configuration.prefersProxies))

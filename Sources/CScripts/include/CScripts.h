@@ -1,25 +1,35 @@
-// Puente's own JavaScript, embedded: each file as NUL-terminated UTF-8. The files lie beside the Swift they belong to.
+// Puente's own JavaScript, embedded. The files lie beside the Swift they belong to.
 #pragma once
 
-// Bridge
-extern const char *const puente_bridge_exec;
-extern const char *const puente_bridge_proxy;
-extern const char *const puente_bridge_binary;
+#include <stddef.h>
+#include <stdint.h>
 
-// PluginHost: Cordova's core modules, and the global `puente`
-extern const char *const puente_cordova_argscheck;
-extern const char *const puente_cordova_base64;
-extern const char *const puente_cordova_builder;
-extern const char *const puente_cordova_channel;
-extern const char *const puente_cordova_cordova;
-extern const char *const puente_cordova_init;
-extern const char *const puente_cordova_modulemapper;
-extern const char *const puente_cordova_platform;
-extern const char *const puente_cordova_pluginloader;
-extern const char *const puente_cordova_require;
-extern const char *const puente_cordova_urlutil;
-extern const char *const puente_cordova_utils;
-extern const char *const puente_host_puente;
+/// A script's text as UTF-16, which the engine runs where it lies, for as long as the program runs. The files are ASCII but for
+/// their comments, of which each byte stands for a character of its own.
+struct __attribute__((swift_attr("@Sendable"))) puente_script {
+    const uint16_t *text;
+    size_t length;
+};
 
-// WebPlatform: the file `<name>.js`; NULL when there is none.
-const char *puente_web_script(const char *name);
+// Bridge: core modules, each the function that `define` takes, and a script
+extern const struct puente_script puente_bridge_exec;
+extern const struct puente_script puente_bridge_proxy;
+extern const struct puente_script puente_bridge_binary;
+
+// PluginHost: Cordova's core modules, the script that keeps them, and the one of the global `puente`
+extern const struct puente_script puente_cordova_argscheck;
+extern const struct puente_script puente_cordova_base64;
+extern const struct puente_script puente_cordova_builder;
+extern const struct puente_script puente_cordova_channel;
+extern const struct puente_script puente_cordova_cordova;
+extern const struct puente_script puente_cordova_init;
+extern const struct puente_script puente_cordova_modulemapper;
+extern const struct puente_script puente_cordova_platform;
+extern const struct puente_script puente_cordova_pluginloader;
+extern const struct puente_script puente_cordova_require;
+extern const struct puente_script puente_cordova_urlutil;
+extern const struct puente_script puente_cordova_utils;
+extern const struct puente_script puente_host_puente;
+
+// WebPlatform: the file `<name>.js`; its text is NULL when there is none.
+struct puente_script puente_web_script(const char *name);

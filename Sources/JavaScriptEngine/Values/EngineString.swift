@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import Glibc
 
 /// Makes an engine string of `text` for the time of `body`.
 func withEngineString<Result, Failure: Error>(
@@ -11,12 +12,13 @@ func withEngineString<Result, Failure: Error>(
 
 /// - Returns: An engine string that the caller releases.
 func makeEngineString(_ text: String) -> OpaquePointer? {
-    // The engine's UTF-8 constructor ends at a NUL, so the rare text that has one goes the slower way.
-    if text.utf8.contains(0) {
+    let count = text.utf8.count
+    return text.withCString { characters in
+        // The engine's UTF-8 constructor ends at a NUL, so the rare text that has one goes the slower way.
+        if strlen(characters) == count { return JSStringCreateWithUTF8CString(characters) }
         let units = Array(text.utf16)
         return JSStringCreateWithCharacters(units, units.count)
     }
-    return text.withCString { JSStringCreateWithUTF8CString($0) }
 }
 
 extension String {

@@ -39,15 +39,19 @@ public struct ServiceCatalog: Sendable {
 /// One native half in a catalog.
 public struct ServiceEntry: Sendable {
     public let className: String
-    /// What its actions are, in the order in which they are declared.
-    public let actions: [ActionDescription]
+    /// What its actions are, in the order in which they are declared. They are looked at anew each time: most runs call few services, and
+    /// need not have made the tables of all.
+    public var actions: [ActionDescription] { describeActions() }
     /// Makes an instance, bound to its actions.
     public let make: @Sendable () throws -> ServiceInstance
+    private let describeActions: @Sendable () -> [ActionDescription]
 
     init<Service: NativeService>(className: String, make: @escaping @Sendable () throws -> Service) {
         self.className = className
-        self.actions = Service.actions.map {
-            ActionDescription(name: $0.name, isAsynchronous: $0.isAsynchronous, secretArguments: $0.secretArguments)
+        self.describeActions = {
+            Service.actions.map {
+                ActionDescription(name: $0.name, isAsynchronous: $0.isAsynchronous, secretArguments: $0.secretArguments)
+            }
         }
         self.make = {
             let service = try make()

@@ -1,23 +1,28 @@
 import Bridge
 import CScripts
+import JavaScriptEngine
 
 /// Cordova's core modules in this program, by id.
 enum CoreScript {
     /// The registry that is evaluated first.
-    static var registry: (text: UnsafePointer<CChar>, url: String) {
-        (puente_cordova_require, url(of: "cordova/require"))
+    static var registry: EmbeddedScript { BridgeScript.script("cordova/require", puente_cordova_require) }
+
+    /// A core module: the function that `define` takes; `nil` when there is no such module.
+    static func module(_ id: String) -> EmbeddedScript? {
+        switch id {
+        case "cordova/exec": BridgeScript.exec
+        case "cordova/exec/proxy": BridgeScript.proxy
+        default: text(of: id).map { BridgeScript.script(id, $0) }
+        }
     }
 
-    /// The body of a core module; `nil` when there is no such module.
-    static func body(of id: String) -> UnsafePointer<CChar>? {
+    private static func text(of id: String) -> puente_script? {
         switch id {
         case "cordova": puente_cordova_cordova
         case "cordova/argscheck": puente_cordova_argscheck
         case "cordova/base64": puente_cordova_base64
         case "cordova/builder": puente_cordova_builder
         case "cordova/channel": puente_cordova_channel
-        case "cordova/exec": BridgeScript.exec.text
-        case "cordova/exec/proxy": BridgeScript.proxy.text
         case "cordova/init": puente_cordova_init
         case "cordova/modulemapper": puente_cordova_modulemapper
         case "cordova/platform": puente_cordova_platform
@@ -27,6 +32,4 @@ enum CoreScript {
         default: nil
         }
     }
-
-    static func url(of id: String) -> String { "\(BridgeScript.scheme)\(id).js" }
 }

@@ -30,15 +30,14 @@ final class PluginBoot {
         host = context.makeObject()
         try host.setProperty("platformId", to: .string(platformID))
         try host.setProperty("version", to: .string(HostVersion.current))
-        try host.setProperty("plugins", to: .value(context.encode(table)))
+        try host.setProperty("plugins", to: .value(context.parseJSON(table.json.description)))
         try addFunctions()
         try bridge.install(on: host)
     }
 
     /// Loads and maps the plugins; when it returns, scripts see what the manifests say.
     func start() throws(ScriptError) {
-        let registry = try context.evaluate(embedded: CoreScript.registry.text, url: CoreScript.registry.url)
-            .call(.value(host))
+        let registry = try context.evaluate(CoreScript.registry).call(.value(host))
         let initialized = try registry.property("require").call(.string("cordova/init"))
         try bridge.connect(to: host)
         fireReadyFunction = try initialized.property("fireReady")
@@ -86,16 +85,13 @@ final class PluginBoot {
         guard let id = call.string(at: 0) else { return .undefined }
         if id == "cordova/plugin_list" {
             // What a platform's build generates for Cordova.
-            try host.setProperty("pluginList", to: .value(context.encode(table.plugins.flatMap(\.modules))))
-            return try compileCore("module.exports = host.pluginList;", id)
+            try host.setProperty("pluginList", to: .value(context.parseJSON(table.pluginList.description)))
+            let function = try context.compile(
+                parameters: ["require", "exports", "module", "host"], body: "module.exports = host.pluginList;",
+                url: "\(BridgeScript.scheme)\(id).js")
+            return .value(function)
         }
-        return try CoreScript.body(of: id).map { body in try compileCore(String(cString: body), id) } ?? .undefined
-    }
-
-    private func compileCore(_ body: String, _ id: String) throws(ScriptError) -> Argument {
-        let function = try context.compile(
-            parameters: ["require", "exports", "module", "host"], body: body, url: CoreScript.url(of: id))
-        return .value(function)
+        return try CoreScript.module(id).map { .value(try context.evaluate($0)) } ?? .undefined
     }
 
     /// `loadPluginModule(index)`: reads a module's file and defines it.

@@ -1,49 +1,51 @@
+import JSONCoding
+import PluginManifest
+
 /// The plugins as `pluginloader.js` takes them: in the order of their boot, each with its modules.
-struct PluginTable: Encodable {
-    struct Plugin: Encodable {
-        let id: String
-        let dependencies: [String]
-        let modules: [Module]
-    }
-
-    /// A module as it stands in Cordova's `cordova/plugin_list`. A target that the manifest lacks is `null`.
-    struct Module: Encodable {
-        let id: String
-        let file: String
-        let pluginId: String
-        let clobbers: [String?]?
-        let merges: [String?]?
-        let runs: Bool?
-    }
-
-    let plugins: [Plugin]
+///
+/// They are written as JSON values rather than encoded: the types that an encoder brings cost every start more than the plugins do.
+struct PluginTable {
+    private let plugins: [PreparedPlugin]
     /// All modules, in order: what the loader's indices mean.
     let modules: [PreparedModule]
 
     init(_ plugins: [PreparedPlugin]) {
-        self.plugins = plugins.map { plugin in
-            Plugin(
-                id: plugin.id, dependencies: plugin.dependencies,
-                modules: plugin.modules.map { Module($0, of: plugin.id) })
-        }
+        self.plugins = plugins
         modules = plugins.flatMap(\.modules)
     }
 
     func module(_ id: String) -> PreparedModule? { modules.first { $0.id == id } }
 
-    func encode(to encoder: any Encoder) throws {
-        try plugins.encode(to: encoder)
+    /// `[{id, dependencies, modules}]`
+    var json: JSONValue {
+        .array(
+            plugins.map { plugin in
+                [
+                    "id": .string(plugin.id), "dependencies": .array(plugin.dependencies.map(JSONValue.string)),
+                    "modules": .array(plugin.modules.map { $0.json(of: plugin.id) }),
+                ]
+            })
+    }
+
+    /// What a platform's build generates for Cordova as `cordova/plugin_list`: all modules.
+    var pluginList: JSONValue {
+        .array(plugins.flatMap { plugin in plugin.modules.map { $0.json(of: plugin.id) } })
     }
 }
 
-extension PluginTable.Module {
-    init(_ module: PreparedModule, of plugin: String) {
-        let source = module.source
-        id = module.id
-        file = source.file(in: plugin)
-        pluginId = plugin
-        clobbers = source.clobbers.isEmpty ? nil : source.clobbers.map { $0.target?.value }
-        merges = source.merges.isEmpty ? nil : source.merges.map { $0.target?.value }
-        runs = source.runs ? true : nil
+extension PreparedModule {
+    /// A module as it stands in Cordova's `cordova/plugin_list`. A target that the manifest lacks is `null`.
+    fileprivate func json(of plugin: String) -> JSONValue {
+        var members: JSONObject = [
+            "id": .string(id), "file": .string(source.file(in: plugin)), "pluginId": .string(plugin),
+        ]
+        if !source.clobbers.isEmpty { members["clobbers"] = Self.targets(source.clobbers) }
+        if !source.merges.isEmpty { members["merges"] = Self.targets(source.merges) }
+        if source.runs { members["runs"] = true }
+        return .object(members)
+    }
+
+    private static func targets(_ mappings: [SymbolMapping]) -> JSONValue {
+        .array(mappings.map { $0.target.map { .string($0.value) } ?? .null })
     }
 }

@@ -163,7 +163,6 @@ final class HostRun {
             ),
         ]
         for (name, body) in functions { try host.setProperty(name, to: .value(context.makeFunction(name, body))) }
-        let script = HostScript.puente
-        try context.evaluate(embedded: script.text, url: script.url).run(.value(host), .value(context.global))
+        try context.evaluate(HostScript.puente).run(.value(host), .value(context.global))
     }
 }

@@ -1,10 +1,9 @@
 import Bridge
 import CScripts
+import JavaScriptEngine
 
 /// The host's own JavaScript beside Cordova's core.
 enum HostScript {
     /// The global `puente`.
-    static var puente: (text: UnsafePointer<CChar>, url: String) {
-        (puente_host_puente, "\(BridgeScript.scheme)puente.js")
-    }
+    static var puente: EmbeddedScript { BridgeScript.script("puente", puente_host_puente) }
 }

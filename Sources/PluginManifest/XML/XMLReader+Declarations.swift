@@ -129,7 +129,8 @@ extension XMLReader {
     private func has(_ prefix: StaticString, folding: (UInt8) -> UInt8) -> Bool {
         guard offset + prefix.utf8CodeUnitCount <= bytes.count else { return false }
         return prefix.withUTF8Buffer { wanted in
-            zip(wanted, bytes[offset...]).allSatisfy { $0 == folding($1) }
+            // Not `zip`: its types cost more at the start of a program than all the rest of a manifest.
+            wanted.indices.allSatisfy { wanted[$0] == folding(bytes[offset + $0]) }
         }
     }
 }

@@ -53,11 +53,11 @@
         const widths = lines[0].map((_, column) => {
             return lines.reduce((width, line) => Math.max(width, widthOf(line[column])), 0);
         });
-        const rule = (left, middle, right) => left + widths.map((width) => '─'.repeat(width + 2)).join(middle) + right;
+        const rule = (left, middle, right) => left + widths.map((width) => '\u2500'.repeat(width + 2)).join(middle) + right;
         const [head, ...body] = lines.map((line) => {
-            return `│ ${line.map((cell, column) => cell + ' '.repeat(widths[column] - widthOf(cell))).join(' │ ')} │`;
+            return `\u2502 ${line.map((cell, column) => cell + ' '.repeat(widths[column] - widthOf(cell))).join(' \u2502 ')} \u2502`;
         });
-        return [rule('┌', '┬', '┐'), head, rule('├', '┼', '┤'), ...body, rule('└', '┴', '┘')].join('\n');
+        return [rule('\u250c', '\u252c', '\u2510'), head, rule('\u251c', '\u253c', '\u2524'), ...body, rule('\u2514', '\u2534', '\u2518')].join('\n');
     }
 
     /** Rows whose values are objects give their properties as columns; the others go to a column 'Values'. */

@@ -62,8 +62,8 @@ actor ScriptRunner {
         let runner = context.makeObject()
         let evaluate = context.makeFunction("evaluate") { call in
             let name = call.string(at: 0) ?? ""
-            let script = try #require(WebScript(named: name), "the platform has no script '\(name)'")
-            return .value(try call.context.evaluate(embedded: script.text, url: script.url))
+            let script = try #require(WebScript.named(name), "the platform has no script '\(name)'")
+            return .value(try call.context.evaluate(script))
         }
         let proxyTarget = context.makeFunction("proxyTarget") { call in
             call[0].proxyTarget.map(Argument.value) ?? .undefined
