@@ -57,6 +57,9 @@ public final class WebHost {
         WebURL.resolve(url, against: location)
     }
 
+    /// What `event-target.js` gives to the host's other scripts: `hasListeners(target, type)` among that.
+    public func events() throws(ScriptError) -> Value { try load("event-target") }
+
     /// What the file `<name>.js` gives to the others, loaded on first use.
     func load(_ name: String) throws(ScriptError) -> Value {
         try host.property("load").call(.string(name), this: host)

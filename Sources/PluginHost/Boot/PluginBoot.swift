@@ -31,6 +31,7 @@ final class PluginBoot {
         try host.setProperty("platformId", to: .string(platformID))
         try host.setProperty("version", to: .string(HostVersion.current))
         try host.setProperty("plugins", to: .value(context.parseJSON(table.json.description)))
+        try host.setProperty("events", to: .value(web.events()))
         try addFunctions()
         try bridge.install(on: host)
     }

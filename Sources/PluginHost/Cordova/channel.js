@@ -11,14 +11,25 @@ const fired = 2;
 let nextGuid = 1;
 
 class Channel {
+    #args = null;
+    #makeArgs = null;
+
     constructor(type, sticky) {
         this.type = type;
         this.handlers = {};
         this.numHandlers = 0;
         this.state = sticky ? unfired : plain;
-        this.fireArgs = null;
         /** Called with the channel as `this` when it gets its first subscriber and when it loses its last. */
         this.onHasSubscribersChange = null;
+    }
+
+    /** What a sticky channel was first fired with; null before that. */
+    get fireArgs() {
+        if (this.#makeArgs) {
+            this.#args = this.#makeArgs();
+            this.#makeArgs = null;
+        }
+        return this.#args;
     }
 
     /**
@@ -71,14 +82,25 @@ class Channel {
      * @param {...*} args what the handlers get; a sticky channel keeps those of its first firing
      */
     fire(...args) {
+        this.fireWith(() => args);
+    }
+
+    /**
+     * Fires with arguments that are made when the first handler needs them, and so perhaps never.
+     *
+     * @param {function(): Array} makeArgs
+     */
+    fireWith(makeArgs) {
+        let args;
+        const once = () => (args ??= makeArgs());
         if (this.state === unfired) {
             this.state = fired;
-            this.fireArgs = args;
+            this.#makeArgs = once;
         }
         // A copy: a handler may unsubscribe itself or others.
         for (const handle of Object.values(this.handlers)) {
             try {
-                handle.apply(this, args);
+                handle.apply(this, once());
             } catch (error) {
                 host.uncaught(error);
             }

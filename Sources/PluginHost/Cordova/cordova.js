@@ -94,20 +94,30 @@ const cordova = {
      * @param {boolean} [noDetach]
      */
     fireDocumentEvent(type, data, noDetach) {
-        const event = createEvent(type, data);
         const handler = documentHandlers[type];
         if (!handler) {
-            document.dispatchEvent(event);
-        } else if (noDetach) {
-            handler.fire(event);
-        } else {
+            document.dispatchEvent(createEvent(type, data));
+            return;
+        }
+        // Made when somebody hears it, which for most events nobody does; but with data at once, as that may change.
+        let event = data && createEvent(type, data);
+        const fire = () => handler.fireWith(() => [(event ??= createEvent(type))]);
+        if (noDetach) {
+            fire();
+        } else if (type === 'deviceready') {
             host.later(() => {
-                if (type === 'deviceready') {
-                    // For those who listened before Cordova took the document's events over.
-                    document.dispatchEvent(event);
+                // For those who listen in another way than through Cordova.
+                if (host.events.hasListeners(document, type) || host.events.hasListeners(window, type)) {
+                    document.dispatchEvent((event ??= createEvent(type)));
                 }
-                handler.fire(event);
+                handler.fireWith(() => {
+                    event ??= createEvent(type);
+                    host.events.aim(document, event);
+                    return [event];
+                });
             });
+        } else {
+            host.later(fire);
         }
     },
 

@@ -8,9 +8,10 @@
  *     EventTarget: typeof EventTarget,
  *     adopt(object: object, parent?: object): void,
  *     hasListeners(target: object, type: string): boolean,
+ *     aim(target: object, event: Event): void,
  *     dispatch(target: object, event: Event): boolean,
  * }} for the other files: make any object an event target, whose events bubble to `parent`; ask whether anyone listens;
- *     dispatch an event of the host's own, `isTrusted`, false if a listener prevented the default.
+ *     leave an event as a dispatch that nobody heard would; dispatch an event of the host's own, `isTrusted`, false if a listener prevented the default.
  */
 (function (host, global) {
     'use strict';
@@ -177,6 +178,9 @@
         },
         hasListeners(target, type) {
             return listenersOf.get(target).get(type)?.length > 0;
+        },
+        aim(target, event) {
+            stateOf(event).target = target;
         },
         dispatch(target, event) {
             stateOf(event).trusted = true;

@@ -162,6 +162,18 @@ suite({}, function () {
         t.equal(c.state, 2);
     });
 
+    test('arguments that are made on demand are made once, and only when somebody hears them', function (t) {
+        const c = channel.createSticky('s');
+        let made = 0;
+        c.fireWith(() => [(made += 1)]);
+        t.equal(made, 0);
+        const got = [];
+        c.subscribe((value) => got.push(value));
+        c.subscribe((value) => got.push(value));
+        t.deepEqual(got, [1, 1]);
+        t.deepEqual(c.fireArgs, [1]);
+    });
+
     test('a sticky channel lets go of its handlers when it has fired', function (t) {
         const c = channel.createSticky('s');
         const calls = [];

@@ -130,6 +130,13 @@ suite({}, function () {
         t.deepEqual(order, ['pause', 'activated', 'resume']);
     });
 
+    test('deviceready is aimed at the document, also for who asks for it late', async function (t) {
+        await t.deviceready();
+        let target;
+        document.addEventListener('deviceready', (event) => { target = event.target; });
+        t.equal(target, document);
+    });
+
     test('deviceready reaches the document\'s own listeners first, and late listeners at once', async function (t) {
         // The event has fired by now; this is it again.
         await t.deviceready();
