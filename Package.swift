@@ -27,6 +27,7 @@ let package = Package(
         .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
         .target(name: "CEngineTime"),
         .target(name: "CScripts"),
+        module("CardControls"),
         module("Diagnostics"),
         module("JSONCoding"),
         module("HostClock", [.product(name: "HeapModule", package: "swift-collections")]),
@@ -106,6 +107,7 @@ let package = Package(
         module("PluginTesting", ["HostClock", "JSONCoding", "PluginAPI"], path: "Tests/PluginTesting"),
 
         // Tests
+        tests(of: "CardControls"),
         tests(of: "Diagnostics", exclude: ["Golden"]),
         tests(of: "JSONCoding", exclude: ["Golden"]),
         tests(of: "HostClock"),
