@@ -80,16 +80,19 @@ let package = Package(
             exclude: ["Cordova", "Run/puente.js"]),
         module("EchoPlugin", ["JSONCoding", "PluginAPI"], path: "plugins/echo/src/puente"),
         module("HelpDeskPlugin", ["PluginAPI", "SMEPayBackend"], path: "plugins/help-desk/src/puente"),
-        module("SMEPayPlugin", ["JSONCoding", "PluginAPI", "SMEPay"]),
+        module(
+            "MotifConnectorPlugin", ["JSONCoding", "Motif", "PluginAPI"], path: "plugins/motif-connector/src/puente"),
+        module("SMEPayPlugin", ["JSONCoding", "Motif", "PluginAPI", "SMEPay"]),
 
         // Floor 5
         module(
             "PuenteCommand",
             [
                 "Diagnostics", "EchoPlugin", "HTTPTransport", "HelpDeskPlugin", "HostClock", "JSONCoding",
-                "JavaScriptEngine", "Motif", "PluginAPI", "PluginHost", "SMEPay", "SMEPayBackend", "SMEPayPlugin",
-                "Trace",
-                "WebPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "JavaScriptEngine", "Motif", "MotifConnectorPlugin", "PluginAPI", "PluginHost", "SMEPay",
+                "SMEPayBackend",
+                "SMEPayPlugin", "Trace", "WebPlatform",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // Floor 6
@@ -142,6 +145,10 @@ let package = Package(
         tests(
             of: "HelpDeskPlugin", ["HostClock", "JSONCoding", "PluginAPI", "PluginTesting", "SMEPayBackend"],
             path: "plugins/help-desk/tests/puente"),
+        tests(
+            of: "MotifConnectorPlugin",
+            ["HostClock", "Motif", "PluginAPI", "PluginHost", "SMEPayBackend", "Trace", "WebPlatform"],
+            path: "plugins/motif-connector/tests/puente", exclude: ["Fixtures"]),
         tests(
             of: "SMEPayPlugin",
             [

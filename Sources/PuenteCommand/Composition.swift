@@ -3,6 +3,7 @@ import HTTPTransport
 import HelpDeskPlugin
 import HostClock
 import Motif
+import MotifConnectorPlugin
 import PluginAPI
 import SMEPay
 import SMEPayBackend
@@ -48,6 +49,9 @@ struct Composition {
         catalog.register(EchoService.self) { EchoService() }
         catalog.register(CardControlPlugin.self) { CardControlPlugin(environment) }
         catalog.register(LoginServicePlugin.self) { LoginServicePlugin(environment) }
+        catalog.register(MotifConnectorService.self) {
+            MotifConnectorService { () throws(ActionError) in try environment.connector() }
+        }
         catalog.register(HelpDeskService.self) {
             HelpDeskService { () throws(ActionError) in
                 if let server = environment.configuration.shownServerURL { throw .noHelpDesk(at: server) }

@@ -29,7 +29,10 @@ struct CompositionTests {
         var problems: [RunProblem] = []
         let plugins = project.prepared(platform: nil, catalog: try Self.composition().catalog, problems: &problems)
         #expect(problems == [])
-        #expect(plugins.map(\.id) == ["de-smepay-plugin", "puente-plugin-echo", "puente-plugin-help-desk"])
+        #expect(
+            plugins.map(\.id) == [
+                "de-smepay-plugin", "puente-plugin-echo", "puente-plugin-help-desk", "puente-plugin-motif-connector",
+            ])
         for service in plugins.flatMap(\.services) { #expect(service.entry != nil, "\(service.name)") }
     }
 
@@ -37,7 +40,8 @@ struct CompositionTests {
     func helpDesk() throws {
         let composition = try Self.composition("--motif-url", "https://bank.example/json")
         let plugins = try Project.open(Self.root).without(composition.unwantedPlugins).plugins
-        #expect(plugins.map(\.displayName) == ["de-smepay-plugin", "puente-plugin-echo"])
+        #expect(
+            plugins.map(\.displayName) == ["de-smepay-plugin", "puente-plugin-echo", "puente-plugin-motif-connector"])
         #expect(try Self.composition().unwantedPlugins == [])
     }
 

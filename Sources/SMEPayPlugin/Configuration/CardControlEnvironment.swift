@@ -1,3 +1,4 @@
+import Motif
 import PluginAPI
 import SMEPay
 import Synchronization
@@ -42,6 +43,13 @@ public final class CardControlEnvironment: Sendable {
             state.sdk = sdk
             return sdk
         }
+    }
+
+    /// The way to the bank that counts now, with the session of who is logged in.
+    ///
+    /// - Throws: What the factory throws.
+    public func connector() throws(ActionError) -> MotifConnector {
+        try sdk().connector
     }
 
     /// Changes the configuration. A change gives a new SDK, in which nobody is logged in; calls under way stay with theirs.
