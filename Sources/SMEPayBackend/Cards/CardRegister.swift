@@ -57,7 +57,9 @@ struct CardRegister: Sendable {
         case .failure(.invalid): throw MotifApplicationError.cardInvalid("private:pan")
         case .failure(.unsupportedNetwork): throw MotifApplicationError.cardNetworkUnsupported
         case .success(let number):
-            guard !expiry.isOver(at: clock.wallTime) else { throw MotifApplicationError.cardInvalid("expYear") }
+            guard !expiry.isOver(at: clock.wallTime.millisecondsSince1970) else {
+                throw MotifApplicationError.cardInvalid("expYear")
+            }
             return number
         }
     }
