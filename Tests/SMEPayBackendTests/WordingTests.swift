@@ -18,7 +18,7 @@ import Testing
             .userNotFound, .activationRequired, .alreadyActive, .appBlocked, .accountSuspended, .phoneMismatch,
             .emailMismatch, .otpInvalid(attemptsLeft: 2), .otpExpired, .otpAttemptsExceeded,
             .otpThrottled(retryAfter: 60), .pinMismatch, .pinPolicy(4...8), .pinReused, .fingerprintNotEnabled,
-            .authenticationFailure(attemptsLeft: 2), .cardNotFound, .transactionNotFound, .cardInvalid("private:pan"),
+            .authenticationFailure(attemptsLeft: 2), .cardNotFound, .transactionNotFound, .cardNumberInvalid, .cardExpired,
             .cardNetworkUnsupported, .cardAlreadyRegistered, .cardIsCompanyCard, .cardNotActive,
             .invalidState(.registered), .blockNotFound, .controlNotSupported, .alertNotFound, .notificationNotFound,
             .invalidAlert(InvalidAlert(field: "threshold")),
