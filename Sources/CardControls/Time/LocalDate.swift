@@ -25,12 +25,6 @@ public struct LocalDate: Sendable, Hashable {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The last day of a month; `nil` for a month that there is not.
-    public static func last(ofMonth month: Int, year: Int) -> LocalDate? {
-        guard 1...12 ~= month else { return nil }
-        return LocalDate(year: year, month: month, day: length(ofMonth: month, year: year))
-    }
-
     /// Years are counted from March on, so that the day of the leap year comes last; 400 of them repeat.
     private init(checkedYear year: Int, month: Int, day: Int) {
         let year = month > 2 ? year : year - 1

@@ -111,6 +111,8 @@ extension Schema {
             publicID TEXT NOT NULL UNIQUE,
             cardID INTEGER NOT NULL REFERENCES card (id),
             virtualCardID INTEGER REFERENCES virtualCard (id),
+            -- Of the number that was used: the virtual card's, or the card's of that time.
+            last4 TEXT NOT NULL,
             -- What a refund or a reversal takes back.
             originalID INTEGER REFERENCES cardTransaction (id),
             kind TEXT NOT NULL,
@@ -157,6 +159,7 @@ extension Schema {
             sealedToken TEXT NOT NULL,
             PRIMARY KEY (userID, instanceID)
         ) STRICT, WITHOUT ROWID;
+        CREATE INDEX pushRegistrationByInstance ON pushRegistration (instanceID);
 
         -- Who changed what.
         CREATE TABLE audit (

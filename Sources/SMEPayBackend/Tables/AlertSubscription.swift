@@ -8,12 +8,3 @@ struct AlertSubscription: Sendable, Hashable {
     let userID: Int64
     let alert: Alert
 }
-
-/// What is told of.
-struct Alert: Sendable, Hashable {
-    let type: AlertType
-    /// There for ``AlertType/merchant``, and only there.
-    let category: MerchantCategory?
-    /// There for ``AlertType/overAmount``, and only there; in minor units.
-    let threshold: Int64?
-}

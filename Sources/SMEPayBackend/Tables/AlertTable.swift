@@ -44,19 +44,18 @@ enum AlertTable {
             """,
             [
                 subscription.scope.rawValue, subscription.targetID, subscription.userID,
-                subscription.alert.type.rawValue, subscription.alert.category?.rawValue ?? "",
+                subscription.alert.key.type.rawValue, subscription.alert.key.category?.rawValue ?? "",
                 subscription.alert.threshold,
             ])
     }
 
     /// - Returns: Whether there was one.
     static func remove(
-        _ type: AlertType, _ category: MerchantCategory?, of user: Int64, on scope: Scope, _ target: Int64,
-        in db: Database
+        _ key: AlertKey, of user: Int64, on scope: Scope, _ target: Int64, in db: Database
     ) throws -> Bool {
         try db.run(
             "DELETE FROM alert WHERE scope = ? AND targetID = ? AND userID = ? AND type = ? AND category = ?",
-            [scope.rawValue, target, user, type.rawValue, category?.rawValue ?? ""]) > 0
+            [scope.rawValue, target, user, key.type.rawValue, key.category?.rawValue ?? ""]) > 0
     }
 
     /// Ends all subscriptions on a target; those of one user when he is named.
@@ -68,13 +67,10 @@ enum AlertTable {
 
     private static func subscription(_ row: Row) throws -> AlertSubscription {
         let category: String = row["category"]
-        guard let scope = Scope(rawValue: row["scope"]), let type = AlertType(rawValue: row["type"]) else {
-            throw StoreError(.damaged, path: nil)
-        }
-        return AlertSubscription(
-            scope: scope, targetID: row["targetID"], userID: row["userID"],
-            alert: Alert(
-                type: type, category: category.isEmpty ? nil : MerchantCategory(rawValue: category),
-                threshold: row["threshold"]))
+        guard let scope = Scope(rawValue: row["scope"]),
+            let key = try? AlertKey(type: row["type"], category: category.isEmpty ? nil : category),
+            let alert = try? Alert(key, threshold: row["threshold"])
+        else { throw StoreError(.damaged, path: nil) }
+        return AlertSubscription(scope: scope, targetID: row["targetID"], userID: row["userID"], alert: alert)
     }
 }

@@ -31,7 +31,8 @@ enum AuditTable {
         _ condition: String, _ owner: Int64, _ page: Page, in db: Database
     ) throws -> Listing<AuditEntry> {
         let rows = try db.rows(
-            "SELECT * FROM audit WHERE \(condition) ORDER BY id DESC LIMIT ? OFFSET ?", [owner, page.limit, page.offset])
+            "SELECT * FROM audit WHERE \(condition) ORDER BY id DESC LIMIT ? OFFSET ?",
+            [owner, page.limit, page.offset])
         return Listing(
             elements: try rows.map(entry),
             total: try db.number("SELECT count(*) FROM audit WHERE \(condition)", [owner]))
@@ -43,7 +44,8 @@ enum AuditTable {
         return AuditEntry(
             time: WallTime(millisecondsSince1970: row["time"]), actorID: row["actorID"],
             action: AuditAction(rawValue: row["action"]), companyID: row["companyID"], cardID: row["cardID"],
-            target: row["target"], targetPublicID: row["targetPublicID"], control: try type.map { try ControlKey.columns($0, row["category"]) },
+            target: row["target"], targetPublicID: row["targetPublicID"],
+            control: try type.map { try ControlKey.columns($0, row["category"]) },
             layer: layer.flatMap(BlockLayer.init(rawValue:)))
     }
 }
