@@ -42,9 +42,14 @@ public struct Backend: Sendable {
             store: store, sessions: sessions, pins: PINHasher(key: store.key, cost: policy.pinHashCost),
             policy: policy, clock: clock, otps: otps)
         if contents == .demo { try DemoData.install(in: register) }
+        let profiling = ProfilingOperations(
+            sessions: sessions, clock: clock, register: CardRegister(key: store.key, clock: clock))
         endpoint = MotifEndpoint(
-            address: address, services: [RegisterOperations.service: register.operations], sessions: sessions,
-            requestBytes: policy.requestBytes, onFailure: onFailure)
+            address: address,
+            services: [
+                RegisterOperations.service: register.operations, ProfilingOperations.service: profiling.operations,
+                ProfilingOperations.alias: profiling.operations,
+            ], sessions: sessions, requestBytes: policy.requestBytes, onFailure: onFailure)
         helpDesk = HelpDesk(store: store, isDemo: contents == .demo)
     }
 
