@@ -16,7 +16,9 @@ struct RegisterPushRequest: OperationRequest {
 
 extension AlertOperations {
     /// Says how an app instance is pushed to: for this user, and no longer for whoever used the instance before.
-    func registerPush(_ request: RegisterPushRequest, _ session: Session) async throws(BackendFault) -> Outcome<NoPayload> {
+    func registerPush(_ request: RegisterPushRequest, _ session: Session) async throws(BackendFault) -> Outcome<
+        NoPayload
+    > {
         try await sessions.perform(session) { db in
             let sealed = try store.key.seal(request.token, of: session.userID, for: .pushToken)
             try PushRegistrationTable.replace(sealed, of: session.userID, instance: request.instanceID, in: db)

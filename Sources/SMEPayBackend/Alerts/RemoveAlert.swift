@@ -14,7 +14,8 @@ struct RemoveAlertRequest: OperationRequest {
 
 extension AlertOperations {
     /// Wants no such pushes any more.
-    func removeAlert(_ request: RemoveAlertRequest, _ session: Session) async throws(BackendFault) -> Outcome<NoPayload> {
+    func removeAlert(_ request: RemoveAlertRequest, _ session: Session) async throws(BackendFault) -> Outcome<NoPayload>
+    {
         try await sessions.perform(session) { db in
             let card = try PersonalCard.findActive(request.cardID, of: session.userID, in: db)
             guard try AlertTable.remove(request.alert, of: session.userID, on: .card, card.id, in: db) else {

@@ -14,4 +14,7 @@ extension AuditAction {
     static let cardAssigned = AuditAction(rawValue: "CARD_ASSIGNED")
     static let cardUnassigned = AuditAction(rawValue: "CARD_UNASSIGNED")
     static let cardMoved = AuditAction(rawValue: "CARD_MOVED")
+    static let virtualCardCreated = AuditAction(rawValue: "VIRTUAL_CARD_CREATED")
+    static let virtualCardUpdated = AuditAction(rawValue: "VIRTUAL_CARD_UPDATED")
+    static let virtualCardClosed = AuditAction(rawValue: "VIRTUAL_CARD_CLOSED")
 }

@@ -1,3 +1,5 @@
+import CardControls
+
 /// What is printed on a card beside its number, and what its holder calls it.
 struct CardDetails: Sendable, Hashable {
     let expiry: CardExpiry

@@ -57,7 +57,9 @@ struct CardRegister: Sendable {
         case .failure(.invalid): throw MotifApplicationError.cardInvalid("private:pan")
         case .failure(.unsupportedNetwork): throw MotifApplicationError.cardNetworkUnsupported
         case .success(let number):
-            guard !expiry.isOver(at: clock.wallTime) else { throw MotifApplicationError.cardInvalid("expYear") }
+            guard !expiry.isOver(at: clock.wallTime.millisecondsSince1970) else {
+                throw MotifApplicationError.cardInvalid("expYear")
+            }
             return number
         }
     }
@@ -69,6 +71,9 @@ struct CardRegister: Sendable {
         if let other = try CardTable.find(numberDigest: digest, in: db), other.id != card?.id {
             throw isPersonal && other.company != nil
                 ? MotifApplicationError.cardIsCompanyCard : MotifApplicationError.cardAlreadyRegistered
+        }
+        guard try VirtualCardTable.find(numberDigest: digest, in: db) == nil else {
+            throw MotifApplicationError.cardAlreadyRegistered
         }
     }
 

@@ -1,3 +1,4 @@
+import CardControls
 import Motif
 
 /// Parameters of `replaceCard`.

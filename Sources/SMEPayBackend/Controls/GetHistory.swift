@@ -32,7 +32,9 @@ struct HistoryReply: OperationReply {
 
 extension ControlOperations {
     /// What was done to the card's blocks, newest first.
-    func getHistory(_ request: GetHistoryRequest, _ session: Session) async throws(BackendFault) -> Outcome<HistoryReply> {
+    func getHistory(_ request: GetHistoryRequest, _ session: Session) async throws(BackendFault) -> Outcome<
+        HistoryReply
+    > {
         try await sessions.perform(session) { db in
             let card = try PersonalCard.find(request.cardID, of: session.userID, in: db)
             return HistoryReply(listing: try AuditTable.blockHistory(ofCard: card.id, request.page, in: db))

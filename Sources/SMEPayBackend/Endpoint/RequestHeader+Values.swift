@@ -44,6 +44,18 @@ extension RequestHeader {
         return number
     }
 
+    /// A whole number, or nothing.
+    func optionalInteger(_ name: String) throws(MotifApplicationError) -> Int64? {
+        isGiven(name) ? try integer(name, in: .min ... .max) : nil
+    }
+
+    /// An object's members.
+    func object(_ name: String) throws(MotifApplicationError) -> JSONObject {
+        guard isGiven(name) else { throw .invalidRequest(name, .missing) }
+        guard let members = members[name]?.object else { throw .invalidRequest(name, .notAnObject) }
+        return members
+    }
+
     /// One of an enumeration's words.
     func choice<Choice: RawRepresentable>(
         _ name: String, of type: Choice.Type = Choice.self

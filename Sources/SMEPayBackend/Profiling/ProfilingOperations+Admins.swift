@@ -46,16 +46,17 @@ extension ProfilingOperations {
             try AlertTable.removeAll(of: admin.userID, on: .group, group.id, in: db)
         }
         for card in try CardTable.cards(ofGroup: group.id, in: db) {
-            try endAlerts(of: admin.userID, on: card, in: db)
+            try endUse(of: card, by: admin.userID, in: db)
         }
         try audit(.adminRemoved, .group(group), by: standing, in: db)
     }
 
-    /// Ends a user's alerts on a card that the user cannot see any more.
-    func endAlerts(of user: Int64, on card: Card, in db: Database) throws {
+    /// Ends what a user has of a card that the user cannot see any more: the alerts, and the virtual cards, whose numbers are known.
+    func endUse(of card: Card, by user: Int64, in db: Database) throws {
         guard let company = card.company?.companyID,
             try Standing.find(of: user, inCompany: company, in: db)?.rank(over: card) == nil
         else { return }
         try AlertTable.removeAll(of: user, on: .card, card.id, in: db)
+        try VirtualCardTable.closeAll(of: user, card: card.id, in: db)
     }
 }

@@ -38,6 +38,7 @@ extension ProfilingOperations {
         try CardTable.assign(card.id, to: nil, at: clock.wallTime, in: db)
         try BlockTable.removeAll(layer: .user, target: card.id, in: db)
         try AlertTable.removeAll(of: assignment.userID, on: .card, card.id, in: db)
+        try endUse(of: Self.reread(card, in: db), by: assignment.userID, in: db)
         try audit(.cardUnassigned, .card(card), by: standing, in: db)
     }
 }

@@ -90,11 +90,11 @@ extension ProfilingOperations {
         return found
     }
 
-    /// Puts a card into another group. Whoever cannot see it there has no more alerts on it.
+    /// Puts a card into another group. Whoever cannot see it there has no alerts on it any more.
     func move(_ card: Card, to group: CardGroup?, by standing: Standing, in db: Database) throws {
         try CardTable.move(card.id, toGroup: group?.id, in: db)
         let former = try card.company?.group.flatMap { try GroupTable.find(id: $0.id, in: db)?.admin }
-        if let former { try endAlerts(of: former.userID, on: Self.reread(card, in: db), in: db) }
+        if let former { try endUse(of: Self.reread(card, in: db), by: former.userID, in: db) }
         try audit(.cardMoved, .card(card), by: standing, in: db)
     }
 

@@ -53,13 +53,13 @@ struct Store: Sendable {
     }
 
     /// ``transaction(_:)`` for what may be refused: a refusal that `body` throws undoes it too, and is the outcome.
-    func attempt<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(BackendFault) -> Outcome<Value> {
+    func attempt<Value: Sendable, Refusal: Error>(
+        refusal: Refusal.Type = MotifApplicationError.self, _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(BackendFault) -> Result<Value, Refusal> {
         try await run { db in
             do {
                 return .success(try Self.transaction(db, body))
-            } catch let refusal as MotifApplicationError {
+            } catch let refusal as Refusal {
                 return .failure(refusal)
             }
         }

@@ -3,7 +3,7 @@ import GRDB
 
 /// Which pushes users want. One record for each scope, target, user, type and category.
 enum AlertTable {
-    /// A user's subscriptions on one target, in the order of the alert types.
+    /// A user's subscriptions on one target, by name.
     static func alerts(
         of user: Int64, on scope: Scope, _ target: Int64, in db: Database
     ) throws -> [Alert] {

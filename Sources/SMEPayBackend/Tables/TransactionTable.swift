@@ -71,7 +71,7 @@ enum TransactionTable {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                PublicID.transaction.make(), transaction.cardID, transaction.virtualCardID, transaction.last4,
+                transaction.publicID, transaction.cardID, transaction.virtualCardID, transaction.last4,
                 transaction.originalID, transaction.kind.rawValue, transaction.status.rawValue,
                 transaction.reason?.type, transaction.reason?.category, transaction.amount, transaction.currency,
                 transaction.merchant.name, transaction.merchant.code.description,
@@ -85,6 +85,26 @@ enum TransactionTable {
         try db.run("UPDATE cardTransaction SET status = ? WHERE id = ?", [status.rawValue, transaction])
     }
 
+    /// How a card was used in a period: what was paid less what came back, and how many purchases were approved.
+    static func usage(ofCard card: Int64, in period: PeriodBounds, in db: Database) throws -> Usage {
+        let row = try db.row(
+            """
+            SELECT coalesce(sum(CASE kind WHEN 'PURCHASE' THEN amount ELSE -amount END), 0) AS spent,
+                coalesce(sum(kind = 'PURCHASE'), 0) AS purchases
+            FROM cardTransaction WHERE cardID = ? AND time >= ? AND time < ? AND status <> 'DECLINED'
+            """, [card, period.start, period.end])
+        return row.map { Usage(spent: $0["spent"], count: $0["purchases"]) } ?? .none
+    }
+
+    /// What was paid with a virtual card less what came back.
+    static func spent(withVirtualCard virtualCard: Int64, in db: Database) throws -> Int64 {
+        try db.number(
+            """
+            SELECT max(0, coalesce(sum(CASE kind WHEN 'PURCHASE' THEN amount ELSE -amount END), 0))
+            FROM cardTransaction WHERE virtualCardID = ? AND status <> 'DECLINED'
+            """, [virtualCard])
+    }
+
     /// What refunds have given back of a purchase.
     static func refunded(of original: Int64, in db: Database) throws -> Int64 {
         try db.number("SELECT coalesce(sum(amount), 0) FROM cardTransaction WHERE originalID = ?", [original])
@@ -92,7 +112,8 @@ enum TransactionTable {
 
     private static func transaction(_ row: Row) throws -> CardTransaction {
         guard let kind = CardTransaction.Kind(rawValue: row["kind"]),
-            let status = CardTransaction.Status(rawValue: row["status"]), let channel = Channel(rawValue: row["channel"]),
+            let status = CardTransaction.Status(rawValue: row["status"]),
+            let channel = Channel(rawValue: row["channel"]),
             let code = MerchantCode(row["merchantCategory"] as String), let country = CountryCode(row["country"])
         else { throw StoreError(.damaged, path: nil) }
         let reason: String? = row["reasonType"]

@@ -3,6 +3,7 @@ import HostClock
 
 /// A transaction that is about to be recorded.
 struct NewTransaction: Sendable {
+    let publicID = PublicID.transaction.make()
     let cardID: Int64
     let virtualCardID: Int64?
     let last4: String

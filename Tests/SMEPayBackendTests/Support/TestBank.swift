@@ -59,9 +59,9 @@ struct TestBank: Sendable {
         }
     }
 
-    /// Sends an operation, of `register` unless another service is named, and reads the answer.
+    /// Sends an operation, of `register` when no service is named, and reads the answer.
     func call(
-        _ operation: String, _ header: JSONObject = [:], service: String = "register", sid: String? = nil
+        _ operation: String, of service: String = "register", _ header: JSONObject = [:], sid: String? = nil
     ) async throws -> Answer {
         let request = MotifRequest(
             domain: "company1", application: "smepay", service: service, operation: operation, sessionID: sid,

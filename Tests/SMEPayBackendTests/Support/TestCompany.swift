@@ -38,10 +38,10 @@ struct TestCompany: Sendable {
             sids[actor] = try await bank.login(actor.rawValue).payload["sessionId"]?.string
         }
         let profile = try await bank.call(
-            "getProfile", service: "smeprofiling", sid: sids[.owner]
+            "getProfile", of: "smeprofiling", sid: sids[.owner]
         ).payload["companies"]?[0]
         id = profile?["companyId"]?.string ?? ""
-        let groups = try await bank.call("listGroups", service: "smeprofiling", sid: sids[.owner]).payload["groups"]
+        let groups = try await bank.call("listGroups", of: "smeprofiling", sid: sids[.owner]).payload["groups"]
         func group(_ name: String) -> String {
             groups?.array?.first { $0["name"]?.string == name }?["groupId"]?.string ?? ""
         }
@@ -52,7 +52,7 @@ struct TestCompany: Sendable {
 
     /// Calls an operation of `smeprofiling`.
     func call(_ actor: Actor, _ operation: String, _ header: JSONObject = [:]) async throws -> TestBank.Answer {
-        try await bank.call(operation, header, service: "smeprofiling", sid: sids[actor])
+        try await bank.call(operation, of: "smeprofiling", header, sid: sids[actor])
     }
 
     /// A card of the company, active, in the group `Sales` and assigned to the user unless other things are said.
