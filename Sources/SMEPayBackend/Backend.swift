@@ -47,12 +47,18 @@ public struct Backend: Sendable {
             store: store, sessions: sessions, pins: PINHasher(key: store.key, cost: policy.pinHashCost),
             policy: policy, clock: clock, otps: otps)
         if contents == .demo { try DemoData.install(in: register) }
-        let cards = CardInfoOperations(sessions: sessions, register: CardRegister(key: store.key, clock: clock))
+        let cards = CardRegister(key: store.key, clock: clock)
+        let profiling = ProfilingOperations(sessions: sessions, clock: clock, register: cards).operations
+        let virtualCards = VirtualCardOperations(
+            sessions: sessions, clock: clock, register: register, numbers: VirtualCardNumbers(key: store.key))
         let services = [
             RegisterOperations.service: register.operations,
-            CardInfoOperations.service: cards.operations,
+            CardInfoOperations.service: CardInfoOperations(sessions: sessions, register: cards).operations,
             ControlOperations.service: ControlOperations(sessions: sessions, clock: clock).operations,
             AlertOperations.service: AlertOperations(store: store, sessions: sessions).operations,
+            VirtualCardOperations.service: virtualCards.operations,
+            ProfilingOperations.service: profiling,
+            ProfilingOperations.alias: profiling,
         ]
         endpoint = MotifEndpoint(
             address: address, services: services, sessions: sessions, requestBytes: policy.requestBytes,

@@ -72,6 +72,9 @@ struct CardRegister: Sendable {
             throw isPersonal && other.company != nil
                 ? MotifApplicationError.cardIsCompanyCard : MotifApplicationError.cardAlreadyRegistered
         }
+        guard try VirtualCardTable.find(numberDigest: digest, in: db) == nil else {
+            throw MotifApplicationError.cardAlreadyRegistered
+        }
     }
 
     private func reread(_ id: Int64, in db: Database) throws -> Card {

@@ -15,6 +15,8 @@ struct ServerKey: Sendable {
         case sealedCardNumber
         /// A virtual card's number, sealed for the virtual card's row.
         case sealedVirtualCardNumber
+        /// The security code that a virtual card's number has.
+        case securityCode
         /// What a device is pushed to by, sealed for its user.
         case pushToken
         /// Tells whether a database was made with this key.

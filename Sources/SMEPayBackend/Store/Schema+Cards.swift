@@ -99,6 +99,7 @@ extension Schema {
             last4 TEXT NOT NULL,
             expMonth INTEGER NOT NULL,
             expYear INTEGER NOT NULL,
+            alias TEXT,
             -- Amounts, dates and merchant categories as they were given.
             terms TEXT NOT NULL,
             isClosed INTEGER NOT NULL DEFAULT 0,
