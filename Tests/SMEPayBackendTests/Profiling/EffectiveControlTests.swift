@@ -26,9 +26,9 @@ import Testing
         #expect(
             try await company.controls(of: card, seenBy: .user) == [
                 [
-                    "type": "AMOUNT", "blocked": true, "limit": ["threshold": 100], "source": "BUSINESS_OWNER",
-                    "scope": "COMPANY", "layer": "COMPANY_OWNER", "locked": true, "manageable": false,
-                    "own": ["threshold": 400],
+                    "type": "AMOUNT", "blocked": true, "limit": 100, "parameters": [["threshold": 100]],
+                    "source": "BUSINESS_OWNER", "scope": "COMPANY", "layer": "COMPANY_OWNER", "locked": true,
+                    "manageable": false, "own": ["type": "AMOUNT", "threshold": 400],
                 ]
             ])
     }
@@ -42,7 +42,7 @@ import Testing
         #expect(
             try await company.controls(of: card, seenBy: .user) == [
                 [
-                    "type": "ECOMMERCE", "blocked": true, "limit": ["declineAll": true], "source": "USER",
+                    "type": "ECOMMERCE", "blocked": true, "parameters": [["declineAll": true]], "source": "USER",
                     "scope": "CARD", "layer": "USER", "locked": false, "manageable": true,
                 ]
             ])
@@ -53,7 +53,7 @@ import Testing
         let (company, card) = try await limited()
         let lines = try await company.controls(of: card, seenBy: .admin)
         #expect(lines.map { $0["layer"] } == ["COMPANY_OWNER", "GROUP_OWNER", "GROUP_ADMIN", "USER"])
-        #expect(lines.map { $0["limit"]?["threshold"] } == [100, 200, 300, nil])
+        #expect(lines.map { $0["limit"] } == [100, 200, 300, nil])
         #expect(lines.allSatisfy { $0["locked"] == true && $0["manageable"] == false })
         let blocks = try await company.call(.admin, "listBlocks", company.header(.card(card))).payload["blocks"]
         #expect(blocks == [["type": "AMOUNT", "layer": "USER"]])
@@ -63,7 +63,7 @@ import Testing
     func owner() async throws {
         let (company, card) = try await limited()
         let lines = try await company.controls(of: card, seenBy: .owner)
-        #expect(lines.map { $0["limit"]?["threshold"] } == [100, 200, 300, 400])
+        #expect(lines.map { $0["limit"] } == [100, 200, 300, 400])
         #expect(lines.allSatisfy { $0["locked"] == false && $0["manageable"] == true })
     }
 
@@ -85,7 +85,7 @@ import Testing
         _ = try await company.change(.set, by: .user, on: .card(card), day)
         _ = try await company.change(.set, by: .admin, on: .group(company.sales), week)
         let line = try #require(try await company.controls(of: card, seenBy: .user).first)
-        #expect(line["limit"]?["period"] == "WEEK")
-        #expect(line["limits"]?.array?.map { $0["period"] } == ["WEEK", "DAY"])
+        #expect(line["limit"] == nil)
+        #expect(line["parameters"]?.array?.map { $0["period"] } == ["WEEK", "DAY"])
     }
 }
