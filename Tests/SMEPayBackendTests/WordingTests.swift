@@ -22,7 +22,12 @@ import Testing
             .cardExpired,
             .cardNetworkUnsupported, .cardAlreadyRegistered, .cardIsCompanyCard, .cardNotActive,
             .invalidState(.registered), .blockNotFound, .controlNotSupported, .alertNotFound, .notificationNotFound,
-            .invalidAlert(InvalidAlert(field: "threshold")),
+            .invalidAlert(InvalidAlert(field: "threshold")), .permissionDenied, .companyNotFound, .groupNotFound,
+            .memberNotFound, .ownerStays, .groupNotEmpty, .groupNameTaken, .cardNotAssigned, .cardIsPersonal,
+            .adminAlreadySet("admin1@company1.com"), .cardAlreadyAssigned("user1@company1.com"),
+            .blockRefused(.locked(by: .businessOwner, scope: .company)), .blockRefused(.permissionDenied),
+            .blockRefused(.notFound), .virtualCardNotFound, .virtualCardClosed, .invalidVirtualCard(.amountTooLarge),
+            .invalidVirtualCard(.validity(field: "endDate")), .invalidVirtualCard(.parameter(field: "endDate")),
         ]
         let controls = [InvalidControl.Problem.missing, .notExpected, .unknown, .outOfRange].map {
             MotifApplicationError.invalidControl(InvalidControl(field: "threshold", problem: $0))
@@ -48,7 +53,7 @@ import Testing
             StoreError(.keyMismatch, path: path), StoreError(.sqlite(code: 1), path: path),
         ]
         let desk: [HelpDeskError] = [
-            .userNotFound, .userExists, .invalid(field: "user"), .invalid(field: "phone"), .invalid(field: "email"),
+            .userNotFound, .userExists, .invalid(field: "user"), .invalid(field: "name"), .invalid(field: "phone"), .invalid(field: "email"),
             .outboxClosed, .failed(.sealing),
         ]
         let simulator: [NetworkSimulatorError] = [
