@@ -18,7 +18,8 @@ import Testing
             .userNotFound, .activationRequired, .alreadyActive, .appBlocked, .accountSuspended, .phoneMismatch,
             .emailMismatch, .otpInvalid(attemptsLeft: 2), .otpExpired, .otpAttemptsExceeded,
             .otpThrottled(retryAfter: 60), .pinMismatch, .pinPolicy(4...8), .pinReused, .fingerprintNotEnabled,
-            .authenticationFailure(attemptsLeft: 2), .cardNotFound, .transactionNotFound, .cardNumberInvalid, .cardExpired,
+            .authenticationFailure(attemptsLeft: 2), .cardNotFound, .transactionNotFound, .cardNumberInvalid,
+            .cardExpired,
             .cardNetworkUnsupported, .cardAlreadyRegistered, .cardIsCompanyCard, .cardNotActive,
             .invalidState(.registered), .blockNotFound, .controlNotSupported, .alertNotFound, .notificationNotFound,
             .invalidAlert(InvalidAlert(field: "threshold")), .permissionDenied, .companyNotFound, .groupNotFound,
@@ -52,7 +53,8 @@ import Testing
             StoreError(.keyMismatch, path: path), StoreError(.sqlite(code: 1), path: path),
         ]
         let desk: [HelpDeskError] = [
-            .userNotFound, .userExists, .invalid(field: "user"), .invalid(field: "name"), .invalid(field: "phone"), .invalid(field: "email"),
+            .userNotFound, .userExists, .invalid(field: "user"), .invalid(field: "name"), .invalid(field: "phone"),
+            .invalid(field: "email"),
             .outboxClosed, .failed(.sealing),
         ]
         let simulator: [NetworkSimulatorError] = [

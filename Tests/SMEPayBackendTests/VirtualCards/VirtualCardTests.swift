@@ -42,7 +42,8 @@ import Testing
         }
 
         func state(_ id: String) async throws -> String? {
-            try await call("list").payload["virtualCards"]?.array?.first { $0["virtualCardId"]?.string == id }?["state"]?
+            try await call("list").payload["virtualCards"]?.array?.first { $0["virtualCardId"]?.string == id }?[
+                "state"]?
                 .string
         }
     }
@@ -277,7 +278,8 @@ import Testing
         let setting = try await Setting()
         let sid = setting.company.sids[.otherUser]
         let bank = setting.company.bank
-        let card = try await bank.call("registerCard", of: "cardinfo", TestCompany.registration(5), sid: sid)
+        let card =
+            try await bank.call("registerCard", of: "cardinfo", TestCompany.registration(5), sid: sid)
             .payload["cardId"] ?? .null
         _ = try await bank.call("activateCard", of: "cardinfo", ["cardId": card], sid: sid)
         let header: JSONObject = ["cardId": card, "amount": 1000, "endDate": "2023-11-30"]
