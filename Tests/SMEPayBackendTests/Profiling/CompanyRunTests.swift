@@ -17,7 +17,7 @@ import Testing
             // The first is on a file, with restarts, each of its steps a durable write.
             let path = round == 0 ? folder.data : nil
             var run = try await CompanyRun(seed: seed &+ UInt64(round), path: path)
-            for step in 0..<(path == nil ? 250 : 30) {
+            for step in 0..<(path == nil ? 150 : 25) {
                 let findings = try await run.step()
                 #expect(findings.isEmpty, "PUENTE_SEED=\(seed), round \(round), step \(step): \(findings)")
                 if !findings.isEmpty { return }
