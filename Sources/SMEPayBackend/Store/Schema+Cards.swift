@@ -182,6 +182,8 @@ extension Schema {
             action TEXT NOT NULL,
             target TEXT,
             targetPublicID TEXT,
+            -- The user who was concerned: who got the card, or the post.
+            subject TEXT,
             type TEXT,
             category TEXT,
             layer TEXT
