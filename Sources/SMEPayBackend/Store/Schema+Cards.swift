@@ -99,6 +99,7 @@ extension Schema {
             last4 TEXT NOT NULL,
             expMonth INTEGER NOT NULL,
             expYear INTEGER NOT NULL,
+            alias TEXT,
             -- Amounts, dates and merchant categories as they were given.
             terms TEXT NOT NULL,
             isClosed INTEGER NOT NULL DEFAULT 0,
@@ -111,6 +112,8 @@ extension Schema {
             publicID TEXT NOT NULL UNIQUE,
             cardID INTEGER NOT NULL REFERENCES card (id),
             virtualCardID INTEGER REFERENCES virtualCard (id),
+            -- Of the number that was used: the virtual card's, or the card's of that time.
+            last4 TEXT NOT NULL,
             -- What a refund or a reversal takes back.
             originalID INTEGER REFERENCES cardTransaction (id),
             kind TEXT NOT NULL,
@@ -130,6 +133,16 @@ extension Schema {
         CREATE INDEX transactionByVirtualCard ON cardTransaction (virtualCardID, time, kind, status, amount)
             WHERE virtualCardID IS NOT NULL;
         CREATE INDEX transactionByOriginal ON cardTransaction (originalID) WHERE originalID IS NOT NULL;
+
+        -- What a card spent in each quarter of an hour, and how many purchases that were: so a period costs as much to sum up as it has
+        -- quarters, however much was paid in them.
+        CREATE TABLE cardSpend (
+            cardID INTEGER NOT NULL REFERENCES card (id),
+            quarter INTEGER NOT NULL,
+            spent INTEGER NOT NULL,
+            purchases INTEGER NOT NULL,
+            PRIMARY KEY (cardID, quarter)
+        ) STRICT, WITHOUT ROWID;
 
         -- What the card network reported, in its own shape: one record for each transaction (SME Pay spec §1.8).
         CREATE TABLE networkRecord (
@@ -157,6 +170,7 @@ extension Schema {
             sealedToken TEXT NOT NULL,
             PRIMARY KEY (userID, instanceID)
         ) STRICT, WITHOUT ROWID;
+        CREATE INDEX pushRegistrationByInstance ON pushRegistration (instanceID);
 
         -- Who changed what.
         CREATE TABLE audit (
@@ -168,6 +182,8 @@ extension Schema {
             action TEXT NOT NULL,
             target TEXT,
             targetPublicID TEXT,
+            -- The user who was concerned: who got the card, or the post.
+            subject TEXT,
             type TEXT,
             category TEXT,
             layer TEXT
