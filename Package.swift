@@ -66,7 +66,8 @@ let package = Package(
         module(
             "SMEPayBackend",
             [
-                "CCrypt", "HostClock", "JSONCoding", "Motif", .product(name: "Crypto", package: "swift-crypto"),
+                "CCrypt", "CardControls", "HostClock", "JSONCoding", "Motif",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -131,7 +132,8 @@ let package = Package(
         tests(of: "SMEPay", ["HostClock", "JSONCoding", "Motif", "MotifTesting", "Trace"], exclude: ["Golden"]),
         tests(
             of: "SMEPayBackend",
-            ["HostClock", "JSONCoding", "Motif", .product(name: "GRDB", package: "GRDB.swift")], exclude: ["Golden"]),
+            ["CardControls", "HostClock", "JSONCoding", "Motif", .product(name: "GRDB", package: "GRDB.swift")],
+            exclude: ["Golden"]),
         tests(
             of: "PluginHost",
             [
