@@ -1,0 +1,20 @@
+/// Days of the week.
+public struct WeekdaySet: OptionSet, Sendable, Hashable {
+    /// Bit 0 is Monday.
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue & 0x7F
+    }
+
+    public init(_ days: some Sequence<Weekday>) {
+        rawValue = days.reduce(0) { $0 | 1 << $1.rawValue }
+    }
+
+    public static let everyDay = WeekdaySet(rawValue: 0x7F)
+
+    public func contains(_ day: Weekday) -> Bool { rawValue & 1 << day.rawValue != 0 }
+
+    /// The days, Monday first.
+    public var days: [Weekday] { Weekday.allCases.filter(contains) }
+}
