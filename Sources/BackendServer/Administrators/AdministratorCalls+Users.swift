@@ -25,6 +25,21 @@ extension AdministratorCalls {
         ]
     }
 
+    /// Making companies.
+    func companies(_ desk: HelpDesk) -> [Route] {
+        [
+            Route(.post, "/companies", body: Self.body) { (call) throws(Refusal) in
+                let company = try Self.object(call.body)
+                let name = try Self.text("name", of: company)
+                let owner = try Self.text("owner", of: company)
+                let id = try await self.call { () throws(HelpDeskError) in
+                    try await desk.provisionCompany(name: name, owner: owner)
+                }
+                return .json(201, ["companyId": .string(id)])
+            }
+        ]
+    }
+
     /// Blocking installations of the app.
     func instances(_ desk: HelpDesk) -> [Route] {
         [

@@ -40,11 +40,12 @@ extension Refusal {
             case .userExists: Refusal(status: 409, code: "USER_EXISTS", message: "\(error)")
             case .invalid(let field): .invalid(field, "\(error)")
             case .outboxClosed: Refusal(status: 403, code: "OUTBOX_CLOSED", message: "\(error)")
-            // Why is the operator's to know.
-            case .failed:
-                Refusal(
-                    status: 500, code: "BACKEND_FAILED",
-                    message: "the bank could not do this and changed nothing; its operator has been told why")
+            case .failed: .bankFailed
             }
     }
+
+    /// Why is the operator's to know.
+    static let bankFailed = Refusal(
+        status: 500, code: "BACKEND_FAILED",
+        message: "the bank could not do this and changed nothing; its operator has been told why")
 }

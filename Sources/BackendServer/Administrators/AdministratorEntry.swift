@@ -13,11 +13,12 @@ enum AdministratorEntry {
         to backend: Backend, token: AdministratorToken, isDemo: Bool,
         onFailure: @escaping @Sendable (BackendFault) -> Void
     ) -> Entry {
-        let desk = AdministratorCalls(onFailure: onFailure)
+        let calls = AdministratorCalls(onFailure: onFailure)
+        let desk = backend.helpDesk
         return Entry(
             name: "administrators",
-            routes: desk.users(backend.helpDesk) + desk.instances(backend.helpDesk)
-                + (isDemo ? desk.outbox(backend.helpDesk) : [])
+            routes: calls.users(desk) + calls.companies(desk) + calls.instances(desk)
+                + (isDemo ? calls.outbox(desk) : []) + calls.networks(backend.simulator)
         ) { (request, port) throws(Refusal) in
             try check(request, port: port, token)
         }

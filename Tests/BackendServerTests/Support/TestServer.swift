@@ -2,7 +2,7 @@ import Dispatch
 import HTTPTesting
 import HostClock
 import SMEPayBackend
-import Synchronization
+import Testing
 
 @testable import BackendServer
 
@@ -49,9 +49,22 @@ struct TestServer: Sendable {
         }
     }
 
-    /// Calls an operation of `register`.
-    func call(_ operation: String, _ header: String = "{}", sid: String? = nil) async -> LoopbackClient.Answer? {
-        await exchange(post("/motif", motif(operation, header, sid: sid)))
+    /// Calls an operation, of `register` unless told otherwise.
+    func call(
+        _ operation: String, of service: String = "register", _ header: String = "{}", sid: String? = nil
+    ) async -> LoopbackClient.Answer? {
+        await exchange(post("/motif", motif(operation, of: service, header, sid: sid)))
+    }
+
+    /// Activates the demo's first user and logs in.
+    /// - Returns: The session's id.
+    func openSession() async throws -> String {
+        let user = #""user":"user1@company1.com""#
+        _ = await call(
+            "activateUser",
+            #"{\#(user),"email":"user1@company1.com","otp":"123456","private:pwd":"1111","private:vpwd":"1111"}"#)
+        let login = await call("login", #"{\#(user),"private:pwd":"1111","instanceId":"phone"}"#)
+        return String(try #require(login?.text.firstMatch(of: /"sessionId":"([0-9a-f]+)"/)).1)
     }
 
     /// Sends a request to the administrators' entry, with the token.
@@ -72,11 +85,11 @@ struct TestServer: Sendable {
     }
 }
 
-/// The body of a MOTIF request to `register`.
-func motif(_ operation: String, _ header: String, sid: String? = nil) -> String {
-    let session = sid.map { "\"sid\":\"\($0)\"," } ?? ""
-    return
-        #"{"req":{"dom":"company1","app":"smepay","srv":"register","op":"\#(operation)",\#(session)"header":\#(header)}}"#
+/// The body of a MOTIF request, to `register` unless told otherwise.
+func motif(_ operation: String, of service: String = "register", _ header: String, sid: String? = nil) -> String {
+    let session = sid.map { #""sid":"\#($0)","# } ?? ""
+    return #"{"req":{"dom":"company1","app":"smepay","srv":"\#(service)","op":"\#(operation)",\#(session)"#
+        + #""header":\#(header)}}"#
 }
 
 /// Does what blocks on a thread of its own: the server answers on Swift's, of which there are few.
