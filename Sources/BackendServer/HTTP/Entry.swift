@@ -73,7 +73,8 @@ struct Entry: Sendable {
             try await writer.writeInformationalHead(HTTPResponse(status: .continue))
         }
         var body: [UInt8] = []
-        body.reserveCapacity(length ?? 0)
+        // A length is easily said: room is made for more only as it comes.
+        body.reserveCapacity(min(length ?? 0, 16_384))
         for try await part in request.body {
             guard body.count + part.readableBytes <= limit else { return nil }
             body.append(contentsOf: part.readableBytesView)

@@ -25,7 +25,7 @@ struct ServerSession {
             ) { printer.print($0) }
             let server = BankServer(
                 backend, host: settings.host, port: settings.port, administrators: settings.administrators,
-                isDemo: settings.isDemo
+                isDemo: settings.isDemo, limits: .fittingOpenFiles
             ) { printer.print($0) }
             let addresses = try Blocking.run { try await server.start() }
             announce(addresses, printer)

@@ -28,7 +28,6 @@ struct StopTests {
             return client.receive()
         }
         #expect(answer?.status == 200)
-        #expect(answer?.headers["connection"] == "close")
         #expect(await offPool { client.receiveEnd() })
         await stopped
     }
