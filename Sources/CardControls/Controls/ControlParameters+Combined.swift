@@ -1,6 +1,6 @@
 extension ControlParameters {
     /// What several layers' parameters of one control come to together, the first layer's first: as few values as say it.
-    public static func combined(_ layers: [ControlParameters]) -> [ControlParameters] {
+    static func combined(_ layers: [ControlParameters]) -> [ControlParameters] {
         var values: [ControlParameters] = []
         for layer in layers {
             if let index = values.firstIndex(where: { $0.combined(with: layer) != nil }),

@@ -1,5 +1,5 @@
 /// Why a virtual card does not pay a purchase, by the reason's type on the wire.
-public enum VirtualCardBreach: String, Error, Sendable, Hashable, CaseIterable {
+public enum VirtualCardBreach: String, Sendable, Hashable, CaseIterable {
     case closed = "VCARD_CLOSED"
     /// Before its first day.
     case pending = "VCARD_PENDING"

@@ -13,12 +13,11 @@ extension MotifApplicationError {
     static let cardIsCompanyCard = Self("CARD_IS_COMPANY_CARD", text: "the card is registered as a company's")
     static let cardNotActive = Self("CARD_NOT_ACTIVE", text: "the card is not active, so activate it first")
 
-    /// A number that fails its check digit, or a card that has ended; `errData.field` tells which.
-    static func cardInvalid(_ field: String) -> Self {
-        Self(
-            "CARD_INVALID", text: "\(field) is that of no card, or of one that has expired",
-            data: ["field": .string(field)])
-    }
+    /// A number that fails its check digit; `errData.field` names it.
+    static let cardNumberInvalid = Self(
+        "CARD_INVALID", text: "private:pan is the number of no card", data: ["field": "private:pan"])
+    /// `errData.field` names the year.
+    static let cardExpired = Self("CARD_INVALID", text: "the card has expired", data: ["field": "expYear"])
 
     /// A step that there is not from the card's state, which `errData.status` tells.
     static func invalidState(_ status: CardStatus) -> Self {

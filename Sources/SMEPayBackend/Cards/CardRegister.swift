@@ -54,11 +54,11 @@ struct CardRegister: Sendable {
 
     private func check(_ number: GivenCardNumber, expiry: CardExpiry) throws -> CardNumber {
         switch number {
-        case .failure(.invalid): throw MotifApplicationError.cardInvalid("private:pan")
+        case .failure(.invalid): throw MotifApplicationError.cardNumberInvalid
         case .failure(.unsupportedNetwork): throw MotifApplicationError.cardNetworkUnsupported
         case .success(let number):
             guard !expiry.isOver(at: clock.wallTime.millisecondsSince1970) else {
-                throw MotifApplicationError.cardInvalid("expYear")
+                throw MotifApplicationError.cardExpired
             }
             return number
         }

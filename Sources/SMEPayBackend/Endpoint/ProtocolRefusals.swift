@@ -11,7 +11,7 @@ extension MotifApplicationError {
     static let sessionExpired = Self(.sessionExpired, text: "the session has ended, so log in again")
 
     /// What is wrong with a member of a request.
-    enum FieldProblem: String {
+    enum FieldProblem: String, CaseIterable {
         case missing = "is missing"
         case notAString = "is not a string"
         case notAnObject = "is not an object"

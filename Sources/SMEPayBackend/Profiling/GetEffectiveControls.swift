@@ -9,20 +9,35 @@ struct EffectiveControlsReply: OperationReply {
 }
 
 extension EffectiveControl {
-    /// `{type, category?, blocked, limit?, limits?, source, scope, layer, locked, manageable, own?}`. `limit` has the parameters in
-    /// force; where those of several layers cannot be said as one, it has the highest layer's, and `limits` has all.
+    /// `{type, category?, blocked, limit?, parameters, source, scope, layer, locked, manageable, own?}`.
+    ///
+    /// `limit` is the threshold, the budget or the count that is in force, where it is one. `parameters` has all that is in force: for a
+    /// user one element where the layers can be said as one, else one for each, the highest layer's first; none where only the state
+    /// is shown. `own` is a block of the user's own that a higher one has locked.
     fileprivate var json: JSONObject {
         var json = key.json
         json["blocked"] = .bool(isBlocked)
-        json["limit"] = limits.first.map { .object(ControlFields($0).members) }
-        if limits.count > 1 { json["limits"] = .array(limits.map { .object(ControlFields($0).members) }) }
+        if limits.count == 1, let number = limits.first?.number { json["limit"] = .integer(number) }
+        json["parameters"] = .array(limits.map { .object(ControlFields($0).members) })
         json["source"] = .string(source.rawValue)
         json["scope"] = .string(scope.rawValue)
         json["layer"] = .string(layer.rawValue)
         json["locked"] = .bool(isLocked)
         json["manageable"] = .bool(isManageable)
-        json["own"] = own.map { .object(ControlFields($0).members) }
+        if let own {
+            var block = key.json
+            for (name, value) in ControlFields(own).members { block[name] = value }
+            json["own"] = .object(block)
+        }
         return json
+    }
+}
+
+extension ControlParameters {
+    /// The one number that they are about: a threshold, a budget's amount, how many purchases.
+    fileprivate var number: Int64? {
+        let fields = ControlFields(self)
+        return fields.threshold ?? fields.amount ?? fields.max
     }
 }
 

@@ -16,8 +16,9 @@ extension VirtualCardFields {
         exactAmount = try header.flag("exactAmount")
         if header.isGiven("merchantCategories") {
             let merchants = RequestHeader(members: try header.object("merchantCategories"))
-            merchantAction = try merchants.optionalText("action")
-            merchantList = try merchants.texts("list")
+            // An object without them is as wrong as one with wrong ones, not the same as none.
+            merchantAction = try merchants.optionalText("action") ?? ""
+            merchantList = try merchants.texts("list") ?? []
         }
     }
 

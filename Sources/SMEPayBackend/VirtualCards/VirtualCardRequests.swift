@@ -9,6 +9,7 @@ struct VirtualCardDescription: OperationRequest {
     let currency: String?
 
     init(_ header: RequestHeader) throws(MotifApplicationError) {
+        for name in ["amount", "endDate"] where !header.isGiven(name) { throw .invalidRequest(name, .missing) }
         let fields = try VirtualCardFields(header)
         do {
             terms = try VirtualCardTerms(fields)

@@ -29,11 +29,22 @@ struct CardHolder: Sendable {
         sid = try await bank.login(user, instance: "phone-of-\(user)").payload["sessionId"]?.string ?? ""
     }
 
+    /// The same user with the same session, when the bank has been opened again.
+    init(_ bank: TestBank, after former: CardHolder) {
+        self.bank = bank
+        user = former.user
+        sid = former.sid
+    }
+
     /// The sample user of a new bank, whose sessions outlive budgets' periods.
     static func sample(at location: StoreLocation = .memory) async throws -> CardHolder {
+        try await CardHolder(TestBank(at: location, policy: policy))
+    }
+
+    static var policy: BackendPolicy {
         var policy = TestBank.policy
         policy.sessionLife = .seconds(400 * 86_400)
-        return try await CardHolder(TestBank(at: location, policy: policy))
+        return policy
     }
 
     func call(_ service: String, _ operation: String, _ header: JSONObject = [:]) async throws -> TestBank.Answer {
