@@ -31,7 +31,7 @@ extension ControlKey: Comparable {
     }
 
     private var place: Int {
-        let category = category.map { Int($0.place) + 1 } ?? 0
+        let category = category.map { $0.place + 1 } ?? 0
         return type.place << 8 | category
     }
 }

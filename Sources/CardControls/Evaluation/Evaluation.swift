@@ -14,40 +14,23 @@ public enum Evaluation {
         _ purchase: Purchase, under blocks: [Block], on network: CardNetwork,
         usage: (PeriodBounds) throws(Failure) -> Usage
     ) throws(Failure) -> Decision {
+        // First whatever costs nothing to know.
         var verdict = Verdict()
         let journey = Self.journeyRank(of: purchase, under: blocks, on: network)
-        var isBudgeted = false
-        var isCounted = false
-        for block in blocks {
-            let type = block.key.type
-            guard type.order < verdict.order, network.supports(type) else { continue }
-            switch type {
-            case .budget: isBudgeted = true
-            case .count: isCounted = true
-            default:
-                if let breach = purchase.breach(of: block, journey: journey) { verdict = Verdict(block.key, breach) }
-            }
+        for block in blocks where block.key.type.order < verdict.order && network.supports(block.key.type) {
+            if let breach = purchase.breach(of: block, journey: journey) { verdict = Verdict(block.key, breach) }
         }
+        // Then what other purchases decide, as far as it would come first.
         var asked = AskedUsage()
-        if isBudgeted, verdict.order > ControlType.budget.order {
-            for block in blocks {
-                guard case .budget(let budget) = block.control.parameters else { continue }
-                let used = try asked.usage(in: budget.bounds(for: purchase, block), usage)
-                if purchase.exceeds(budget, after: used) {
-                    verdict = Verdict(block.key, .budget(budget.amount))
-                    break
-                }
-            }
+        for block in blocks where ControlType.budget.order < verdict.order {
+            guard case .budget(let budget) = block.control.parameters else { continue }
+            let used = try asked.usage(in: budget.bounds(for: purchase, block), usage)
+            if purchase.exceeds(budget, after: used) { verdict = Verdict(block.key, .budget(budget.amount)) }
         }
-        if isCounted, verdict.order > ControlType.count.order {
-            for block in blocks {
-                guard case .count(let limit) = block.control.parameters else { continue }
-                let bounds = PeriodBounds(of: limit.period, at: purchase.time, in: limit.zone, setAt: block.setAt)
-                if try asked.usage(in: bounds, usage).count >= limit.max {
-                    verdict = Verdict(block.key, .count(limit.max))
-                    break
-                }
-            }
+        for block in blocks where ControlType.count.order < verdict.order {
+            guard case .count(let limit) = block.control.parameters else { continue }
+            let used = try asked.usage(in: limit.bounds(for: purchase, block), usage)
+            if used.count >= limit.max { verdict = Verdict(block.key, .count(limit.max)) }
         }
         return verdict.decision
     }

@@ -1,4 +1,5 @@
-/// How a purchase is made; a purchase has one channel, and the block of that name applies to it.
+/// How a purchase is made; a purchase has one channel, and the block of that name
+/// applies to it: one without contact is not stopped by a block of `POS`.
 public enum Channel: String, Sendable, Hashable, CaseIterable {
     case atm = "ATM"
     case ecommerce = "ECOMMERCE"

@@ -22,6 +22,7 @@ import Testing
     @Test("a purchase that something else declines reaches no budget")
     func declinedOtherwise() {
         #expect(layers(by: 10_000, spent: 0, of: [daily, Block(.user, .all(.pos))]) == [])
+        #expect(layers(by: 10_001, spent: 0, of: [daily, Block(.user, .cardOff)]) == [])
     }
 
     @Test("a budget's period comes with it, so that it is told of once")
