@@ -27,7 +27,7 @@ enum AdministratorEntry {
     /// Host, origin, token, in this order. The first two keep a web page in the administrator's browser out, also one that has made its
     /// own name point to this machine.
     private static func check(_ request: HTTPRequest, port: Int?, _ token: AdministratorToken) throws(Refusal) {
-        let hosts = ["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port ?? 0)" }
+        let hosts = ["127.0.0.1", "localhost"].map { "\($0):\(port ?? 0)" }
         guard let host = request.authority?.lowercased(), hosts.contains(host) else { throw .misdirected }
         if let origin = request.headerFields[.origin] {
             guard hosts.contains(where: { origin.lowercased() == "http://\($0)" }) else { throw .foreignOrigin }

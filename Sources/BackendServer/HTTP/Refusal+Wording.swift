@@ -30,7 +30,7 @@ extension Refusal {
 
     static let misdirected = Refusal(
         status: 421, code: "FOREIGN_HOST",
-        message: "this entry answers to localhost, 127.0.0.1 and [::1] with its own port as Host only")
+        message: "this entry answers to localhost and 127.0.0.1 with its own port as Host only")
 
     static let foreignOrigin = Refusal(
         status: 403, code: "FOREIGN_ORIGIN", message: "this entry answers no web page of another origin")

@@ -65,8 +65,10 @@ struct ServeTests {
         #expect(result.code == 0)
     }
 
-    @Test("killed in the middle of its work, it has kept everything that it answered with success")
-    func killed() throws {
+    @Test(
+        "ended in the middle of its work, it has kept everything that it answered with success",
+        arguments: [SIGKILL, SIGTERM])
+    func ended(by signal: Int32) throws {
         let server = try ServingProgram("--data", "bank.db", in: program)
         let lock = NSLock()
         nonisolated(unsafe) var answered: [String] = []
@@ -77,12 +79,12 @@ struct ServeTests {
                 guard server.provision(user, over: client) == 201 else { break }
                 lock.withLock {
                     answered.append(user)
-                    if answered.count == 200 { kill(server.process.processIdentifier, SIGKILL) }
+                    if answered.count == 200 { kill(server.process.processIdentifier, signal) }
                 }
             }
         }
         server.process.waitUntilExit()
-        #expect(server.process.terminationReason == .uncaughtSignal)
+        #expect(server.process.terminationStatus == (signal == SIGTERM ? 0 : SIGKILL))
         #expect(answered.count >= 200)
 
         let next = try ServingProgram("--data", "bank.db", in: program)
