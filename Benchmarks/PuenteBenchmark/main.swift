@@ -1,6 +1,7 @@
 // What performance is measured with: `make bench`.
 //
 //     PuenteBenchmark all PUENTE SCRIPTS     measures everything: PUENTE is the release binary, SCRIPTS the folder of the scripts
+//     PuenteBenchmark server PUENTE SCRIPTS  measures the server alone
 //     PuenteBenchmark host SCRIPT            runs a script in a host that has the native half of the benchmarks
 
 import Glibc
@@ -20,9 +21,12 @@ case ("all", 4):
     try StartupBenchmark.run(puente: arguments[2], scripts: arguments[3])
     try ExecBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
     try MemoryBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
+    try ServerBenchmark.run(puente: arguments[2], scripts: arguments[3])
+case ("server", 4):
+    try ServerBenchmark.run(puente: arguments[2], scripts: arguments[3])
 case ("host", 3):
     exit(try await host(arguments[2]))
 default:
-    Progress.write("usage: PuenteBenchmark all PUENTE SCRIPTS | host SCRIPT\n")
+    Progress.write("usage: PuenteBenchmark all PUENTE SCRIPTS | server PUENTE SCRIPTS | host SCRIPT\n")
     exit(64)
 }

@@ -14,10 +14,13 @@ public struct Puente: ParsableCommand {
             Examples:
               puente run examples/activate-user.js
               puente eval 'cordova.platformId'
+              puente serve --demo
               puente info --json
             """,
         version: HostVersion.current,
-        subcommands: [RunCommand.self, EvalCommand.self, InfoCommand.self, DoctorCommand.self])
+        subcommands: [
+            RunCommand.self, EvalCommand.self, ServeCommand.self, InfoCommand.self, DoctorCommand.self,
+        ])
 
     public init() {}
 

@@ -18,6 +18,13 @@ enum Blocking {
         return try outcome.wait()
     }
 
+    /// Has `body` run on Swift's own threads and waits until it is done.
+    static func run<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) throws -> Result {
+        let outcome = Outcome<Result>()
+        Task { do { outcome.set(.success(try await body())) } catch { outcome.set(.failure(error)) } }
+        return try outcome.wait()
+    }
+
     /// A place for a result that another thread waits for.
     private final class Outcome<Value: Sendable>: Sendable {
         private let result = Mutex<Result<Value, any Error>?>(nil)

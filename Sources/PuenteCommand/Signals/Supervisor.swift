@@ -39,6 +39,16 @@ enum Supervisor {
         pthread_detach(identity)
     }
 
+    /// Waits for a signal on this thread, where nothing is watched.
+    /// - Returns: `SIGINT` or `SIGTERM`.
+    static func waitForSignal() -> Int32 {
+        var signals = set
+        while true {
+            let signal = sigwaitinfo(&signals, nil)
+            if signal > 0 { return signal }
+        }
+    }
+
     private static let task = Mutex<Task?>(nil)
 
     private static var set: sigset_t {

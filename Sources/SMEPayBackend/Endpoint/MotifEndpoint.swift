@@ -9,7 +9,8 @@ public struct MotifEndpoint: Sendable {
     private let address: MotifAddress
     private let services: [String: [String: Operation]]
     private let sessions: Sessions
-    private let requestBytes: Int
+    /// The longest body that is read, in bytes.
+    public let requestBytes: Int
     private let onFailure: @Sendable (BackendFailure) -> Void
 
     /// - Parameters:
@@ -35,30 +36,39 @@ public struct MotifEndpoint: Sendable {
     /// under `req`; 413 for one that is too long; 500 when the bank itself failed, in which case nothing was changed.
     /// The body is always a MOTIF answer.
     public func respond(to body: [UInt8]) async -> MotifReply {
-        guard body.count <= requestBytes else { return reply(413, .tooLarge(limit: requestBytes)) }
+        await answer(to: body).reply
+    }
+
+    /// ``respond(to:)``, which also tells what became of the request.
+    public func answer(to body: [UInt8]) async -> MotifAnswer {
+        guard body.count <= requestBytes else { return tooLarge }
         let request: ReceivedMotifRequest
         do {
             request = try ReceivedMotifRequest(decoding: body)
         } catch {
-            return reply(400, .unreadable(error))
+            return answer(400, .unreadable(error))
         }
-        return await respond(to: request)
+        return await answer(to: request)
     }
 
-    private func respond(to request: ReceivedMotifRequest) async -> MotifReply {
+    /// The answer to a body longer than ``requestBytes``, for who has not read it to its end.
+    public var tooLarge: MotifAnswer { answer(413, .tooLarge(limit: requestBytes)) }
+
+    private func answer(to request: ReceivedMotifRequest) async -> MotifAnswer {
         let called: (service: String, operation: Operation)
         switch Outcome(catching: { () throws(MotifApplicationError) in try find(request) }) {
         case .success(let found): called = found
-        case .failure(let refusal): return reply(200, MotifResponse(to: request, .failure(refusal)))
+        case .failure(let refusal): return answer(200, MotifResponse(to: request, .failure(refusal)))
         }
+        let operation = MotifAnswer.Operation(service: called.service, name: called.operation.name)
         do {
             switch try await call(called.operation, with: request) {
-            case .success(let header): return reply(200, MotifResponse(to: request, .success(header)))
-            case .failure(let refusal): return reply(200, MotifResponse(to: request, .failure(refusal)))
+            case .success(let header): return answer(200, MotifResponse(to: request, .success(header)), operation)
+            case .failure(let refusal): return answer(200, MotifResponse(to: request, .failure(refusal)), operation)
             }
         } catch {
             onFailure(BackendFailure(service: called.service, operation: called.operation.name, fault: error))
-            return reply(500, MotifResponse(to: request, .failure(.internalError)))
+            return answer(500, MotifResponse(to: request, .failure(.internalError)), operation)
         }
     }
 
@@ -109,14 +119,19 @@ public struct MotifEndpoint: Sendable {
         }
     }
 
-    private func reply(_ status: Int, _ refusal: MotifApplicationError) -> MotifReply {
-        reply(
+    private func answer(_ status: Int, _ refusal: MotifApplicationError) -> MotifAnswer {
+        answer(
             status,
             MotifResponse(
                 domain: nil, application: nil, service: nil, operation: nil, outcome: .failure(refusal)))
     }
 
-    private func reply(_ status: Int, _ response: MotifResponse) -> MotifReply {
-        MotifReply(status: status, contentType: "application/json", body: response.encoded())
+    private func answer(
+        _ status: Int, _ response: MotifResponse, _ operation: MotifAnswer.Operation? = nil
+    ) -> MotifAnswer {
+        let error: MotifErrorCode? = if case .failure(let refusal) = response.outcome { refusal.code } else { nil }
+        return MotifAnswer(
+            reply: MotifReply(status: status, contentType: "application/json", body: response.encoded()),
+            operation: operation, error: error)
     }
 }

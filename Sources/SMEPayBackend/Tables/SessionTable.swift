@@ -5,10 +5,9 @@ import HostClock
 enum SessionTable {
     /// The session, unless it has expired at `now`.
     static func find(_ digest: String, at now: WallTime, in db: Database) throws -> Session? {
-        try Row.fetchOne(
-            db, sql: "SELECT * FROM session WHERE digest = ? AND expiresAt > ?",
-            arguments: [digest, now.millisecondsSince1970]
-        ).map {
+        // Kept prepared: each secure operation begins with it.
+        let query = try db.cachedStatement(sql: "SELECT * FROM session WHERE digest = ? AND expiresAt > ?")
+        return try Row.fetchOne(query, arguments: [digest, now.millisecondsSince1970]).map {
             Session(
                 digest: $0["digest"], userID: $0["userID"], instanceID: $0["instanceID"],
                 expiresAt: WallTime(millisecondsSince1970: $0["expiresAt"]))

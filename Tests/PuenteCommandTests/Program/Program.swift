@@ -8,6 +8,11 @@ struct Program {
         let errors: String
     }
 
+    /// Beside the tests' own bundle, where the build puts every product.
+    static let executable = Bundle.main.bundleURL.appending(component: "puente")
+    /// The folder of the root plugin.
+    static let project = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
+
     /// A folder of the test's own, in which the program runs.
     let folder: URL
 
@@ -29,11 +34,15 @@ struct Program {
         try run(arguments, input: input, whileRunning: whileRunning)
     }
 
-    func run(_ arguments: [String], input: String = "", whileRunning: (Process) -> Void = { _ in }) throws -> Result {
+    /// - Parameter environment: What is added to the tests' own.
+    func run(
+        _ arguments: [String], input: String = "", environment: [String: String] = [:],
+        whileRunning: (Process) -> Void = { _ in }
+    ) throws -> Result {
         let process = Process()
-        // Beside the tests' own bundle, where the build puts every product.
-        process.executableURL = Bundle.main.bundleURL.appending(component: "puente")
+        process.executableURL = Self.executable
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.currentDirectoryURL = folder
         let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
         process.standardInput = standardInput

@@ -1,0 +1,76 @@
+import Glibc
+
+/// `puente serve --demo`, while it runs, and a session in it.
+struct ServedBank {
+    /// Without a path.
+    let url: String
+
+    private let identity: pid_t
+
+    init(_ puente: String) throws {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw Self.failure("there is no pipe") }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        posix_spawn_file_actions_addclose(&actions, ends[0])
+        posix_spawn_file_actions_addclose(&actions, ends[1])
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        let command = [puente, "serve", "--demo", "--port", "0"]
+        var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+        defer { words.forEach { free($0) } }
+        var identity = pid_t()
+        let status = posix_spawn(&identity, puente, &actions, nil, &words, environ)
+        close(ends[1])
+        defer { close(ends[0]) }
+        guard status == 0 else { throw Self.failure("'\(puente)' cannot be run: \(String(cString: strerror(status)))") }
+        self.identity = identity
+
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        let count = read(ends[0], &buffer, buffer.count)
+        let line = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+        guard let start = line.firstRange(of: "http://")?.lowerBound,
+            let end = line.firstRange(of: "/motif")?.lowerBound
+        else {
+            throw Self.failure("'\(puente) serve' did not say where it serves")
+        }
+        url = String(line[start..<end])
+    }
+
+    func stop() {
+        kill(identity, SIGTERM)
+        var status: Int32 = 0
+        waitpid(identity, &status, 0)
+    }
+
+    /// Activates the demo's first user and logs in.
+    /// - Returns: The session's id.
+    func openSession() throws -> String {
+        let user = #""user":"user1@company1.com""#
+        _ = try call(
+            "activateUser",
+            #"{\#(user),"email":"user1@company1.com","otp":"123456","private:pwd":"1111","private:vpwd":"1111"}"#)
+        let answer = try call("login", #"{\#(user),"private:pwd":"1111","instanceId":"benchmark"}"#)
+        guard let start = answer.firstRange(of: #""sessionId":""#)?.upperBound else {
+            throw Self.failure("no session was opened: \(answer)")
+        }
+        return String(answer[start...].prefix { $0 != "\"" })
+    }
+
+    func isOpen(_ session: String) throws -> Bool {
+        try call("checkSession", "{}", session: session).firstRange(of: "expiresIn") != nil
+    }
+
+    private func call(_ operation: String, _ header: String, session: String? = nil) throws -> String {
+        let session = session.map { #""sid":"\#($0)","# } ?? ""
+        let body =
+            #"{"req":{"dom":"company1","app":"smepay","srv":"register","op":"\#(operation)",\#(session)"header":\#(header)}}"#
+        return try MeasuredProcess.run(
+            ["curl", "--silent", "--header", "Content-Type: application/json", "--data", body, url + "/motif"]
+        ).output
+    }
+
+    private static func failure(_ text: String) -> MeasuredProcess.Failure {
+        MeasuredProcess.Failure(description: text)
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import BackendServer
+import Diagnostics
+import Glibc
+
+/// The options that say whether `puente serve` has an entry for administrators, and where.
+struct AdministratorOptions: ParsableArguments {
+    static let variable = "PUENTE_ADMIN_TOKEN"
+
+    @Option(
+        name: .customLong("admin-port"),
+        help: ArgumentHelp(
+            "Listen for administrators on this port; 0 takes a free one. (default: 8651)", valueName: "port"))
+    var port: UInt16?
+
+    @Option(
+        name: .customLong("admin-token-file"),
+        help: ArgumentHelp(
+            "Let in who has the token in this file, instead of the one in PUENTE_ADMIN_TOKEN.", valueName: "file"),
+        completion: .file())
+    var tokenFile: String?
+
+    /// Reads the token; `nil` without one.
+    func settings() throws -> BankServer.Administrators? {
+        guard let token = try token() else {
+            guard port == nil else {
+                throw ValidationError(
+                    "--admin-port needs a token: name its file with --admin-token-file, or set \(Self.variable)")
+            }
+            return nil
+        }
+        return BankServer.Administrators(token: token, port: Int(port ?? 8651))
+    }
+
+    private func token() throws(AdministratorTokenError) -> AdministratorToken? {
+        if let tokenFile { return try AdministratorTokenFile.read(tokenFile) }
+        guard let value = getenv(Self.variable) else { return nil }
+        guard let token = AdministratorToken(String(cString: value)) else {
+            throw AdministratorTokenError(.unusable, source: Self.variable)
+        }
+        return token
+    }
+}

@@ -1,0 +1,31 @@
+import BackendServer
+import Diagnostics
+
+// What `puente serve` has to tell its operator.
+extension ProblemPrinter {
+    /// The server cannot listen.
+    func print(_ error: ListenError) {
+        print(Diagnostic(code: "cannot-listen", severity: .error, message: "\(error)", help: error.help))
+    }
+
+    func print(_ problem: BankServer.Problem) {
+        switch problem {
+        case .administration(let fault):
+            print(
+                Diagnostic(
+                    code: "bank-failed", severity: .warning,
+                    message: "an administrator's request could not be done: \(fault)"))
+        case .server(let text):
+            print(Diagnostic(code: "server-failed", severity: .warning, message: "the HTTP server says: \(text)"))
+        }
+    }
+
+    /// Nobody can ever be made known to the bank that is served.
+    func printUnusableBank() {
+        print(
+            Diagnostic(
+                code: "bank-empty", severity: .warning,
+                message: "the bank knows nobody, and nobody can be made known to it",
+                help: "give --demo, or a token for the administrators' entry"))
+    }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import BackendServer
+import Diagnostics
+import Glibc
+import HostClock
+import SMEPayBackend
+import Synchronization
+import WebPlatform
+
+/// One run of the server from the command line: opens the bank, listens, and ends with the right exit code.
+struct ServerSession {
+    let settings: ServerSettings
+
+    init(_ settings: ServerSettings) {
+        self.settings = settings
+    }
+
+    /// Serves until a signal or a failure ends the process.
+    func run() throws -> Never {
+        let printer = ProblemPrinter()
+        do {
+            let backend = try Backend(
+                at: settings.data.map { .file(path: $0) } ?? .memory, contents: settings.isDemo ? .demo : .empty,
+                address: EmbeddedBank.address, clock: RunClock(.real)
+            ) { printer.print($0) }
+            let server = BankServer(
+                backend, host: settings.host, port: settings.port, administrators: settings.administrators,
+                isDemo: settings.isDemo, limits: .fittingOpenFiles
+            ) { printer.print($0) }
+            let addresses = try Blocking.run { try await server.start() }
+            announce(addresses, printer)
+            serve(server, backend, printer)
+        } catch let error as StoreError {
+            printer.print(error)
+        } catch let error as ListenError {
+            printer.print(error)
+        }
+        throw ExitCode(2)
+    }
+
+    private func announce(_ addresses: BankServer.Addresses, _ printer: ProblemPrinter) {
+        let bank = EmbeddedBank.address
+        var lines = ["MOTIF: domain \(bank.domain), application \(bank.application), at \(addresses.motifURL)"]
+        if let url = addresses.administratorURL { lines.append("administrators: at \(url)") }
+        StandardConsole().write(.log, lines.joined(separator: "\n"))
+        if settings.data == nil, !settings.isDemo, addresses.administratorURL == nil { printer.printUnusableBank() }
+    }
+
+    /// The main thread waits for signals. The end of the server ends the process.
+    private func serve(_ server: BankServer, _ backend: Backend, _ printer: ProblemPrinter) -> Never {
+        let code = ExitStatus()
+        Task {
+            await server.waitUntilEnded()
+            Self.close(backend, printer)
+            _exit(code.value)
+        }
+        code.value = Supervisor.waitForSignal() == SIGTERM ? 0 : 130
+        Task { await server.stop() }
+        // A second one ends the process at once.
+        _exit(128 + Supervisor.waitForSignal())
+    }
+
+    /// What the process ends with: 1, unless it was asked to end.
+    private final class ExitStatus: Sendable {
+        private let code = Atomic<Int32>(1)
+
+        var value: Int32 {
+            get { code.load(ordering: .acquiring) }
+            set { code.store(newValue, ordering: .releasing) }
+        }
+    }
+
+    private static func close(_ backend: Backend, _ printer: ProblemPrinter) {
+        do {
+            try backend.close()
+        } catch {
+            printer.print(error)
+            _exit(1)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import BackendServer
+
+/// What `puente serve` was told.
+struct ServerSettings: Sendable {
+    var host: String
+    /// 0 for any that is free.
+    var port: Int
+    /// The file of the bank's data; `nil` for memory.
+    var data: String?
+    var isDemo: Bool
+    /// `nil` for no entry for administrators.
+    var administrators: BankServer.Administrators?
+}

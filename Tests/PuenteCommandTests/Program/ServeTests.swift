@@ -1,0 +1,188 @@
+import Foundation
+import HTTPTesting
+import Testing
+
+@Suite("puente serve", .serialized)
+struct ServeTests {
+    let program: Program
+
+    init() throws {
+        program = try Program()
+    }
+
+    private static let activation =
+        #"{"user":"user1@company1.com","email":"user1@company1.com","otp":"123456","private:pwd":"1111","private:vpwd":"1111"}"#
+    private static let login = #"{"user":"user1@company1.com","private:pwd":"1111","instanceId":"phone"}"#
+
+    @Test("says where it serves, as which domain and application")
+    func announcement() throws {
+        let server = try ServingProgram("--demo", in: program)
+        #expect(
+            server.announcement == """
+                MOTIF: domain company1, application smepay, at http://127.0.0.1:\(server.port)/motif
+                administrators: at http://127.0.0.1:\(server.administratorPort)
+
+                """)
+    }
+
+    @Test(
+        "SIGTERM is an end in good order, 0, and Ctrl-C an interruption, 130, with the data file whole by itself",
+        arguments: [(SIGTERM, 0), (SIGINT, 130)] as [(Int32, Int32)])
+    func signals(signal: Int32, code: Int32) throws {
+        let server = try ServingProgram("--demo", "--data", "bank.db", in: program)
+        #expect(server.call("activateUser", Self.activation).contains(#""header":{}"#))
+        #expect(server.end(with: signal) == code)
+        #expect(try server.told() == "")
+        let files = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
+        #expect(Set(files) == ["bank.db", "bank.db.key", "token"])
+    }
+
+    @Test("a script's SME Pay works against it as against the embedded bank, without the help desk")
+    func script() throws {
+        let server = try ServingProgram("--demo", in: program)
+        try program.write(
+            "day.js",
+            """
+            const { LoginService } = DynamicEngine.plugins.CardControl;
+            const user = 'user1@company1.com';
+            (async () => {
+                await LoginService.activateUser({ user, email: user, otp: '123456', 'private:pwd': '407185', 'private:vpwd': '407185' });
+                const login = await LoginService.login({ user, 'private:pwd': '407185' });
+                const session = await LoginService.checkSession();
+                await LoginService.changePwd({ 'private:pwd': '407185', 'private:newPwd': '8523', 'private:vpwd': '8523' });
+                const key = await LoginService.enableFingerprint({ 'private:pwd': '8523' });
+                await LoginService.logout();
+                await LoginService.loginWithFingerprint({ user, ...key });
+                await LoginService.logout();
+                const refusal = await LoginService.login({ user, 'private:pwd': '0000' }).catch((error) => error.code);
+                console.log(login.roles.includes('USER'), session.expiresIn > 290, refusal, typeof HelpDesk);
+            })();
+            """)
+        let url = "http://127.0.0.1:\(server.port)/motif"
+        let result = try program.run("run", "day.js", "--project", Program.project, "--motif-url", url)
+        #expect(result.output == "true true AUTHENTICATION_FAILURE undefined\n")
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+    }
+
+    @Test(
+        "ended in the middle of its work, it has kept everything that it answered with success",
+        arguments: [SIGKILL, SIGTERM])
+    func ended(by signal: Int32) throws {
+        let server = try ServingProgram("--data", "bank.db", in: program)
+        let lock = NSLock()
+        nonisolated(unsafe) var answered: [String] = []
+        DispatchQueue.concurrentPerform(iterations: 8) { worker in
+            let client = LoopbackClient(port: server.administratorPort)
+            for number in 0... {
+                let user = "u\(worker)-\(number)@a.b"
+                guard server.provision(user, over: client) == 201 else { break }
+                lock.withLock {
+                    answered.append(user)
+                    if answered.count == 200 { kill(server.process.processIdentifier, signal) }
+                }
+            }
+        }
+        server.process.waitUntilExit()
+        #expect(server.process.terminationStatus == (signal == SIGTERM ? 0 : SIGKILL))
+        #expect(answered.count >= 200)
+
+        let next = try ServingProgram("--data", "bank.db", in: program)
+        let client = LoopbackClient(port: next.administratorPort)
+        let lost = answered.filter { next.provision($0, over: client) != 409 }
+        #expect(lost == [])
+    }
+
+    @Test("two servers on one data file are one bank")
+    func twoServers() throws {
+        let one = try ServingProgram("--demo", "--data", "bank.db", in: program)
+        let other = try ServingProgram("--demo", "--data", "bank.db", in: program)
+        #expect(one.call("activateUser", Self.activation).contains(#""header":{}"#))
+        let answer = other.call("login", Self.login)
+        let sid = try #require(answer.firstMatch(of: /"sessionId":"([0-9a-f]+)"/)).1
+        #expect(one.call("checkSession", "{}", sid: String(sid)).contains("expiresIn"))
+        #expect(other.call("logout", "{}", sid: String(sid)).contains(#""header":{}"#))
+        #expect(one.call("checkSession", "{}", sid: String(sid)).contains("SESSION_EXPIRED"))
+
+        // Both write at once, and neither loses anything.
+        let lock = NSLock()
+        nonisolated(unsafe) var refused = 0
+        DispatchQueue.concurrentPerform(iterations: 4) { worker in
+            let server = worker.isMultiple(of: 2) ? one : other
+            let client = LoopbackClient(port: server.administratorPort)
+            for number in 0..<25 where server.provision("u\(worker)-\(number)@a.b", over: client) != 201 {
+                lock.withLock { refused += 1 }
+            }
+        }
+        #expect(refused == 0)
+        #expect(one.end(with: SIGTERM) == 0)
+        #expect(other.provision("u0-0@a.b", over: LoopbackClient(port: other.administratorPort)) == 409)
+        #expect(other.end(with: SIGTERM) == 0)
+    }
+
+    @Test("a bank that nobody can get into is served with a warning")
+    func emptyBank() throws {
+        let result = try program.run(
+            ["serve", "--port", "0"], whileRunning: { kill($0.processIdentifier, SIGTERM) })
+        #expect(result.code == 0)
+        #expect(
+            result.errors == """
+                warning: the bank knows nobody, and nobody can be made known to it [bank-empty]
+                    = help: give --demo, or a token for the administrators' entry
+
+                """)
+    }
+
+    @Test("a token in the environment opens the administrators' entry")
+    func environment() throws {
+        let result = try program.run(
+            ["serve", "--port", "0", "--admin-port", "0"],
+            environment: ["PUENTE_ADMIN_TOKEN": ServingProgram.token],
+            whileRunning: { kill($0.processIdentifier, SIGTERM) })
+        #expect(result.output.contains("administrators: at http://127.0.0.1:"))
+        #expect(result.code == 0)
+    }
+
+    @Test("a port that another program has is named, whichever it is", arguments: ["--port", "--admin-port"])
+    func portInUse(option: String) throws {
+        let (port, socket) = LoopbackServer.refusing()
+        defer { close(socket) }
+        listen(socket, 1)
+        let ports = ["--port": "0", "--admin-port": "0"].merging([option: "\(port)"]) { $1 }
+        let result = try program.run(
+            ["serve", "--demo"] + ports.flatMap { [$0.key, $0.value] },
+            environment: ["PUENTE_ADMIN_TOKEN": ServingProgram.token])
+        #expect(result.code == 2)
+        #expect(result.output == "")
+        #expect(
+            result.errors == """
+                error: port \(port) of 127.0.0.1 is in use by another program [cannot-listen]
+                    = help: end that program, or give another port; 0 takes a free one
+
+                """)
+    }
+
+    @Test(
+        "what keeps it from serving is 2, and wrong usage is 64",
+        arguments: [
+            (["--data", "no/bank.db"], 2, "[bank-unavailable]"), (["--data", "text.db"], 2, "[bank-unavailable]"),
+            (["--host", "192.0.2.1"], 2, "this machine has no address 192.0.2.1 [cannot-listen]"),
+            (["--admin-token-file", "missing"], 2, "there is no administrators' token: 'missing' cannot be read"),
+            (["--admin-token-file", "exposed"], 2, "'exposed' can be read by others [admin-token]"),
+            (["--admin-token-file", "short"], 2, "'short' has to be one line of at least 16"),
+            (["--admin-port", "0"], 64, "--admin-port needs a token"), (["--port", "65536"], 64, "65536"),
+            (["--port", "x"], 64, "x"), (["--token", "x"], 64, "--token"), (["extra"], 64, "extra"),
+        ] as [([String], Int32, String)])
+    func refused(arguments: [String], code: Int32, part: String) throws {
+        try program.write("text.db", "just some text, longer than the header of a database would be, by far")
+        try program.write("exposed", ServingProgram.token)
+        try program.write("short", "secret-15-chars")
+        chmod(program.folder.appending(component: "exposed").path, 0o640)
+        chmod(program.folder.appending(component: "short").path, 0o600)
+        let result = try program.run(["serve", "--port", "0"] + arguments)
+        #expect(result.code == code)
+        #expect(result.output == "")
+        #expect(result.errors.contains(part), "\(result.errors)")
+        #expect(!result.errors.contains("secret-15") && !result.errors.contains(ServingProgram.token))
+    }
+}
