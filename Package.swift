@@ -14,9 +14,13 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.24.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     ],
     targets: [
@@ -79,6 +83,16 @@ let package = Package(
                 "PluginManifest", "Trace", "WebPlatform",
             ],
             exclude: ["Cordova", "Run/puente.js"]),
+        module(
+            "BackendServer",
+            [
+                "JSONCoding", "Motif", "SMEPayBackend", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
         module("EchoPlugin", ["JSONCoding", "PluginAPI"], path: "plugins/echo/src/puente"),
         module("HelpDeskPlugin", ["PluginAPI", "SMEPayBackend"], path: "plugins/help-desk/src/puente"),
         module(
@@ -89,7 +103,8 @@ let package = Package(
         module(
             "PuenteCommand",
             [
-                "Diagnostics", "EchoPlugin", "HTTPTransport", "HelpDeskPlugin", "HostClock", "JSONCoding",
+                "BackendServer", "Diagnostics", "EchoPlugin", "HTTPTransport", "HelpDeskPlugin", "HostClock",
+                "JSONCoding",
                 "JavaScriptEngine", "Motif", "MotifConnectorPlugin", "PluginAPI", "PluginHost", "SMEPay",
                 "SMEPayBackend",
                 "SMEPayPlugin", "Trace", "WebPlatform",
@@ -141,6 +156,7 @@ let package = Package(
                 "PluginManifest", "WebPlatform",
             ],
             exclude: ["Golden", "Scripts"]),
+        tests(of: "BackendServer", ["HTTPTesting", "HostClock", "JSONCoding", "Motif", "SMEPayBackend"]),
         tests(
             of: "EchoPlugin", ["HostClock", "PluginAPI", "PluginHost", "WebPlatform"], path: "plugins/echo/tests/puente"
         ),
