@@ -35,7 +35,7 @@ public struct LoginService: Sendable {
     /// - Throws: `USER_NOTFOUND`, `ACTIVATION_REQUIRED`, `AUTHENTICATION_FAILURE`, `APP_BLOCKED`, `ACCOUNT_SUSPENDED`.
     public func login(_ request: LoginRequest) async throws(SMEPayError) -> LoginResponse {
         var request = request
-        request.instanceId = try instanceId(request.instanceId, for: "login")
+        request.instanceId = try client.instanceId(request.instanceId, identity, for: "login")
         return try await client.call("login", request, secure: false, returning: LoginResponse.self)
     }
 
@@ -44,7 +44,7 @@ public struct LoginService: Sendable {
     /// - Throws: What ``login(_:)`` throws, and `FINGERPRINT_NOT_ENABLED`.
     public func loginWithFingerprint(_ request: LoginFingerprintRequest) async throws(SMEPayError) -> LoginResponse {
         var request = request
-        request.instanceId = try instanceId(request.instanceId, for: "loginFingerprint")
+        request.instanceId = try client.instanceId(request.instanceId, identity, for: "loginFingerprint")
         return try await client.call("loginFingerprint", request, secure: false, returning: LoginResponse.self)
     }
 
@@ -76,7 +76,7 @@ public struct LoginService: Sendable {
         _ request: EnableFingerprintRequest
     ) async throws(SMEPayError) -> EnableFingerprintResponse {
         var request = request
-        request.instanceId = try instanceId(request.instanceId, for: "enableFingerprint")
+        request.instanceId = try client.instanceId(request.instanceId, identity, for: "enableFingerprint")
         return try await client.call(
             "enableFingerprint", request, secure: true, returning: EnableFingerprintResponse.self)
     }
@@ -88,16 +88,7 @@ public struct LoginService: Sendable {
         _ request: DisableFingerprintRequest = DisableFingerprintRequest()
     ) async throws(SMEPayError) {
         var request = request
-        request.instanceId = try instanceId(request.instanceId, for: "disableFingerprint")
+        request.instanceId = try client.instanceId(request.instanceId, identity, for: "disableFingerprint")
         try await client.call("disableFingerprint", request, secure: true)
-    }
-
-    private func instanceId(_ given: String?, for operation: String) throws(SMEPayError) -> String {
-        if let given { return given }
-        do {
-            return try identity.id()
-        } catch {
-            throw SMEPayError(.instanceIdentity(error), service: client.service, operation: operation)
-        }
     }
 }

@@ -1,0 +1,15 @@
+/// What `removeAlert` of the service `smeprofiling` takes.
+public struct RemoveCompanyAlertRequest: Sendable, Hashable, Codable {
+    public var target: ControlTarget
+    public var targetId: String
+    public var type: AlertType
+    /// For the type `MERCHANT`.
+    public var category: MerchantCategory?
+
+    public init(target: ControlTarget, targetId: String, type: AlertType, category: MerchantCategory? = nil) {
+        self.target = target
+        self.targetId = targetId
+        self.type = type
+        self.category = category
+    }
+}

@@ -1,0 +1,32 @@
+/// What `setBlock` of the service `smeprofiling` takes: what of the company it is set on, and the block's own members beside it. Its
+/// ``Block/layer`` says whose setting it is to be; the caller's own for that target when left out.
+public struct SetCompanyBlockRequest: Sendable, Hashable, Codable {
+    public var target: ControlTarget
+    public var targetId: String
+    public var block: Block
+
+    public init(target: ControlTarget, targetId: String, block: Block, layer: ControlLayer? = nil) {
+        self.target = target
+        self.targetId = targetId
+        self.block = block
+        if let layer { self.block.layer = layer }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case target, targetId
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        target = try container.decode(ControlTarget.self, forKey: .target)
+        targetId = try container.decode(String.self, forKey: .targetId)
+        block = try Block(from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(target, forKey: .target)
+        try container.encode(targetId, forKey: .targetId)
+        try block.encode(to: encoder)
+    }
+}
