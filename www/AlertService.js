@@ -107,9 +107,9 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.cardId
-     * @param {function({type: string, parameters: string[]}[]): void} [success]
+     * @param {function({type: string, parameters: string[], categories: (string[]|undefined)}[]): void} [success]
      * @param {function(Error): void} [failure]
-     * @returns {Promise<{type: string, parameters: string[]}[]>}
+     * @returns {Promise<{type: string, parameters: string[], categories: (string[]|undefined)}[]>}
      */
     getAvailableAlerts(request, success, failure) {
         return callWith('getAvailableAlerts', request, { cardId: 'string' }, success, failure);
@@ -207,7 +207,7 @@ module.exports = {
      * @param {number} [request.limit] how many, 1 to 500; 50 when left out
      * @param {function({notifications: Notification[], last: (string|undefined)}): void} [success]
      * @param {function(Error): void} [failure]
-     * @returns {Promise<{notifications: Notification[], last: (string|undefined)}>} `last` is the id of the newest there is
+     * @returns {Promise<{notifications: Notification[], last: (string|undefined)}>} `last` is what to give as `after` next time
      */
     pollNotifications(request, success, failure) {
         return callWith('pollNotifications', request ?? {}, { after: 'string?', limit: 'integer?' }, success, failure);

@@ -32,13 +32,15 @@ const callWith = (...values) => native.callWith('SMEProfilingService', ...values
  * @property {string} type
  * @property {string} [category]
  * @property {boolean} blocked
- * @property {number} [limit] the amount that binds
+ * @property {object} [limit] what is in force, as a `Block` without its type; the highest layer's where that of several cannot
+ *     be said as one
+ * @property {object[]} [limits] what is in force at all layers then
  * @property {string} [source] what holds the block: `'BUSINESS_OWNER'`, `'GROUP_ADMIN'` or `'USER'`
  * @property {string} [scope] where it is set: `'COMPANY'`, `'GROUP'` or `'CARD'`
  * @property {boolean} locked whether somebody of a higher rank holds it
  * @property {boolean} manageable whether the caller may set and lift it
- * @property {Block} [own] the caller's own setting, which rests while the block is locked
- * @property {string} [layer] whose setting the line is about, where there is one for each
+ * @property {object} [own] the caller's own setting, which rests while the block is locked
+ * @property {string} [layer] whose setting the line is about
  */
 
 module.exports = {
@@ -72,9 +74,9 @@ module.exports = {
      * @param {object} request
      * @param {string} request.user
      * @param {string} [request.companyId] may be left out by who belongs to one company only
-     * @param {function(): void} [success]
+     * @param {function({user: string, role: string, groupIds: string[]}): void} [success]
      * @param {function(Error): void} [failure]
-     * @returns {Promise<void>}
+     * @returns {Promise<{user: string, role: string, groupIds: string[]}>}
      */
     addUser(request, success, failure) {
         return callWith('addUser', request, { user: 'string', companyId: 'string?' }, success, failure);
@@ -158,15 +160,15 @@ module.exports = {
     /**
      * Has a user administer a group.
      *
-     * Fails with `ADMIN_ALREADY_SET`, unless the request says `replace`.
+     * Fails with `ADMIN_ALREADY_SET` (`data.admin`), unless the request says `replace`.
      *
      * @param {object} request
      * @param {string} request.groupId
      * @param {string} request.user
      * @param {boolean} [request.replace] whether to replace an admin that the group has
-     * @param {function(): void} [success]
+     * @param {function(Group): void} [success]
      * @param {function(Error): void} [failure]
-     * @returns {Promise<void>}
+     * @returns {Promise<Group>}
      */
     setGroupAdmin(request, success, failure) {
         const members = { groupId: 'string', user: 'string', replace: 'boolean?' };
@@ -178,9 +180,9 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.groupId
-     * @param {function(): void} [success]
+     * @param {function(Group): void} [success]
      * @param {function(Error): void} [failure]
-     * @returns {Promise<void>}
+     * @returns {Promise<Group>}
      */
     removeGroupAdmin(request, success, failure) {
         return callWith('removeGroupAdmin', request, { groupId: 'string' }, success, failure);
@@ -266,7 +268,7 @@ module.exports = {
     /**
      * Assigns a card to a user of the company.
      *
-     * Fails with `CARD_ALREADY_ASSIGNED`.
+     * Fails with `CARD_ALREADY_ASSIGNED` (`data.assignee`).
      *
      * @param {object} request
      * @param {string} request.cardId
@@ -363,7 +365,7 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.target `'COMPANY'`, `'GROUP'` or `'CARD'`
-     * @param {string} request.targetId
+     * @param {string} [request.targetId] the company's may be left out by who belongs to one company only
      * @param {string} [request.layer] whose setting; the caller's own for the target when left out
      * @param {string} request.type and the other members of `Block`
      * @param {function(Block): void} [success]
@@ -371,7 +373,7 @@ module.exports = {
      * @returns {Promise<Block>} with `unsupportedCards` beside: the ids of the cards whose network has no such control
      */
     setBlock(request, success, failure) {
-        const members = { target: 'string', targetId: 'string', layer: 'string?', ...blockMembers };
+        const members = { target: 'string', targetId: 'string?', layer: 'string?', ...blockMembers };
         return callWith('setBlock', request, members, success, failure);
     },
 
@@ -382,7 +384,7 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.target `'COMPANY'`, `'GROUP'` or `'CARD'`
-     * @param {string} request.targetId
+     * @param {string} [request.targetId] the company's may be left out by who belongs to one company only
      * @param {string} request.type
      * @param {string} [request.category] for the type `MERCHANT`
      * @param {string} [request.layer] whose setting; the caller's own for the target when left out
@@ -391,7 +393,7 @@ module.exports = {
      * @returns {Promise<void>}
      */
     liftBlock(request, success, failure) {
-        const members = { target: 'string', targetId: 'string', type: 'string', category: 'string?', layer: 'string?' };
+        const members = { target: 'string', targetId: 'string?', type: 'string', category: 'string?', layer: 'string?' };
         return callWith('liftBlock', request, members, success, failure);
     },
 
@@ -400,13 +402,13 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.target `'COMPANY'`, `'GROUP'` or `'CARD'`
-     * @param {string} request.targetId
+     * @param {string} [request.targetId] the company's may be left out by who belongs to one company only
      * @param {function(Block[]): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Block[]>}
      */
     listBlocks(request, success, failure) {
-        return callWith('listBlocks', request, { target: 'string', targetId: 'string' }, success, failure);
+        return callWith('listBlocks', request, { target: 'string', targetId: 'string?' }, success, failure);
     },
 
     /**
@@ -429,7 +431,7 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.target `'COMPANY'`, `'GROUP'` or `'CARD'`
-     * @param {string} request.targetId
+     * @param {string} [request.targetId] the company's may be left out by who belongs to one company only
      * @param {string} request.type see `Alert`
      * @param {string} [request.category] for the type `MERCHANT`
      * @param {number} [request.threshold] for the type `OVER_AMOUNT`, which must have it
@@ -440,7 +442,7 @@ module.exports = {
     setAlert(request, success, failure) {
         const members = {
             target: 'string',
-            targetId: 'string',
+            targetId: 'string?',
             type: 'string',
             category: 'string?',
             threshold: 'integer?',
@@ -455,7 +457,7 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.target `'COMPANY'`, `'GROUP'` or `'CARD'`
-     * @param {string} request.targetId
+     * @param {string} [request.targetId] the company's may be left out by who belongs to one company only
      * @param {string} request.type
      * @param {string} [request.category] for the type `MERCHANT`
      * @param {function(): void} [success]
@@ -463,7 +465,7 @@ module.exports = {
      * @returns {Promise<void>}
      */
     removeAlert(request, success, failure) {
-        const members = { target: 'string', targetId: 'string', type: 'string', category: 'string?' };
+        const members = { target: 'string', targetId: 'string?', type: 'string', category: 'string?' };
         return callWith('removeAlert', request, members, success, failure);
     },
 
@@ -472,13 +474,13 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.target `'COMPANY'`, `'GROUP'` or `'CARD'`
-     * @param {string} request.targetId
+     * @param {string} [request.targetId] the company's may be left out by who belongs to one company only
      * @param {function(Alert[]): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Alert[]>}
      */
     listAlerts(request, success, failure) {
-        return callWith('listAlerts', request, { target: 'string', targetId: 'string' }, success, failure);
+        return callWith('listAlerts', request, { target: 'string', targetId: 'string?' }, success, failure);
     },
 
     /**

@@ -27,7 +27,7 @@ const limits = {
     endDate: 'string',
     timeZone: 'string?',
     maxAuth: 'integer?',
-    exactAmount: 'integer?',
+    exactAmount: 'boolean?',
     merchantCategories: 'object?',
     alias: 'string?',
 };
@@ -55,7 +55,7 @@ function callWithLimits(action, request, members, success, failure) {
  * @property {string} endDate
  * @property {string} timeZone
  * @property {number} [maxAuth]
- * @property {number} [exactAmount]
+ * @property {boolean} [exactAmount]
  * @property {{action: string, list: string[]}} [merchantCategories]
  * @property {string} state `'PENDING'`, `'ACTIVE'`, `'EXHAUSTED'`, `'EXPIRED'` or `'CLOSED'`
  * @property {number} expMonth
@@ -71,12 +71,12 @@ module.exports = {
      * @param {object} request
      * @param {string} request.cardId the card that pays
      * @param {number} request.amount what it may spend in all
-     * @param {string} [request.currency] ISO 4217; the card's own when left out
+     * @param {string} [request.currency] ISO 4217; the card's own, which it has to be
      * @param {string} [request.startDate] its first day, `'2026-11-21'`; today when left out
      * @param {string} request.endDate its last day
      * @param {string} [request.timeZone] the days' time zone; `'UTC'` when left out
      * @param {number} [request.maxAuth] the largest single purchase
-     * @param {number} [request.exactAmount] the only amount that a purchase may have
+     * @param {boolean} [request.exactAmount] whether a purchase must be of exactly `amount`
      * @param {object} [request.merchantCategories] `{action: 'Allow'|'Block', list: string[]}`
      * @param {string} [request.alias]
      * @param {function(VirtualCard): void} [success]
@@ -126,12 +126,12 @@ module.exports = {
      * @param {object} request
      * @param {string} request.virtualCardId
      * @param {number} request.amount what it may spend in all
-     * @param {string} [request.currency] ISO 4217; the card's own when left out
+     * @param {string} [request.currency] ISO 4217; the card's own, which it has to be
      * @param {string} [request.startDate] its first day, `'2026-11-21'`; today when left out
      * @param {string} request.endDate its last day
      * @param {string} [request.timeZone] the days' time zone; `'UTC'` when left out
      * @param {number} [request.maxAuth] the largest single purchase
-     * @param {number} [request.exactAmount] the only amount that a purchase may have
+     * @param {boolean} [request.exactAmount] whether a purchase must be of exactly `amount`
      * @param {object} [request.merchantCategories] `{action: 'Allow'|'Block', list: string[]}`
      * @param {string} [request.alias]
      * @param {function(VirtualCard): void} [success]

@@ -24,11 +24,12 @@ public struct SMEPaySDK: Sendable {
     ///   - push: What tells when to ask for notifications.
     public init(connector: MotifConnector, identity: InstanceIdentity, push: any PushSignal) {
         func client(_ service: String) -> ServiceClient { ServiceClient(connector: connector, service: service) }
+        let user = LoggedInUser()
         self.connector = connector
-        login = LoginService(client: client("register"), identity: identity)
+        login = LoginService(client: client("register"), identity: identity, user: user)
         cards = CardInfoService(client: client("cardinfo"))
         controls = ControlService(client: client("control"))
-        alerts = AlertService(client: client("alert"), identity: identity, push: push)
+        alerts = AlertService(client: client("alert"), identity: identity, user: user, push: push)
         virtualCards = VirtualCardService(client: client("virtualcard"))
         profiling = SMEProfilingService(client: client("smeprofiling"))
     }

@@ -24,6 +24,7 @@ extension SMEPayError: CustomStringConvertible {
     /// Why the bank refused, for the codes that are known.
     private var reason: String? {
         switch code {
+        case .userNotFound where service == "smeprofiling": "the company, or the bank, has no such user"
         case .userNotFound: "the bank does not know the user; check the user id"
         case .activationRequired: "the user has not been activated; activate the user with the OTP first"
         case .authenticationFailure: "the PIN or the fingerprint key is wrong"

@@ -18,6 +18,9 @@ package final class NotificationSource: Sendable {
         var observation: MotifSession.Observation?
     }
 
+    /// How many are fetched at once.
+    private static let pageSize = 100
+
     private let client: ServiceClient
     private let wake: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
@@ -32,9 +35,11 @@ package final class NotificationSource: Sendable {
     /// Begins to follow: what comes after this call was made is fetched, once.
     ///
     /// - Throws: What `pollNotifications` throws.
-    static func begin(client: ServiceClient, push: any PushSignal) async throws(SMEPayError) -> NotificationSource {
+    static func begin(
+        client: ServiceClient, push: any PushSignal, user: String
+    ) async throws(SMEPayError) -> NotificationSource {
         let source = NotificationSource(client: client)
-        source.listen(to: push)
+        source.listen(to: push, for: user)
         do throws(SMEPayError) {
             let last = try await source.poll(PollNotificationsRequest()).last
             source.state.withLock { $0.last = last }
@@ -46,9 +51,9 @@ package final class NotificationSource: Sendable {
         return source
     }
 
-    private func listen(to push: any PushSignal) {
+    private func listen(to push: any PushSignal, for user: String) {
         let observation = client.connector.session.whenEnded { [weak self] end in self?.sessionEnded(end) }
-        let listening = push.listen { [wake] in wake.yield() }
+        let listening = push.listen(for: user) { [wake] in wake.yield() }
         state.withLock { state in
             state.observation = observation
             state.listening = listening
@@ -63,8 +68,8 @@ package final class NotificationSource: Sendable {
         if isEnded { return [] }
         do throws(SMEPayError) {
             guard let last else { return try await fetchFirst() }
-            let page = try await poll(PollNotificationsRequest(after: last))
-            return take(page.notifications, hasMore: page.notifications.last?.notificationId != page.last)
+            let page = try await poll(PollNotificationsRequest(after: last, limit: Self.pageSize)).notifications
+            return take(page, hasMore: page.count >= Self.pageSize)
         } catch {
             // That of a session whose end is told otherwise.
             if state.withLock({ $0.isEnded }) { return [] }

@@ -17,7 +17,7 @@ public struct PollingSignal: PushSignal {
         self.interval = interval
     }
 
-    public func listen(_ wake: @escaping @Sendable () -> Void) -> PushListening {
+    public func listen(for user: String, _ wake: @escaping @Sendable () -> Void) -> PushListening {
         let ticker = Ticker(clock: clock, interval: interval, wake: wake)
         ticker.schedule()
         return PushListening { ticker.stop() }

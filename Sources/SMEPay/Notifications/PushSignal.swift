@@ -3,8 +3,9 @@
 public protocol PushSignal: Sendable {
     /// Has `wake` called, from any thread, whenever there may be something new from now on. Once too often does no harm.
     ///
+    /// - Parameter user: The user who is logged in, as the bank writes his id.
     /// - Returns: What ends it.
-    func listen(_ wake: @escaping @Sendable () -> Void) -> PushListening
+    func listen(for user: String, _ wake: @escaping @Sendable () -> Void) -> PushListening
 }
 
 /// Listening to a ``PushSignal`` that goes on until it is ended.

@@ -6,11 +6,13 @@
 public struct AlertService: Sendable {
     private let client: ServiceClient
     private let identity: InstanceIdentity
+    private let user: LoggedInUser
     private let push: any PushSignal
 
-    init(client: ServiceClient, identity: InstanceIdentity, push: any PushSignal) {
+    init(client: ServiceClient, identity: InstanceIdentity, user: LoggedInUser, push: any PushSignal) {
         self.client = client
         self.identity = identity
+        self.user = user
         self.push = push
     }
 
@@ -74,7 +76,7 @@ public struct AlertService: Sendable {
     ///
     /// - Throws: What ``pollNotifications(_:)`` throws.
     public func notifications() async throws(SMEPayError) -> NotificationFeed {
-        NotificationFeed(source: try await NotificationSource.begin(client: client, push: push))
+        NotificationFeed(source: try await NotificationSource.begin(client: client, push: push, user: user.id ?? ""))
     }
 
     private struct AvailableReply: Decodable { let alerts: [AvailableAlert] }

@@ -9,10 +9,12 @@
 public struct LoginService: Sendable {
     private let client: ServiceClient
     private let identity: InstanceIdentity
+    private let user: LoggedInUser
 
-    init(client: ServiceClient, identity: InstanceIdentity) {
+    init(client: ServiceClient, identity: InstanceIdentity, user: LoggedInUser) {
         self.client = client
         self.identity = identity
+        self.user = user
     }
 
     /// Asks the bank to send the user an OTP, to the phone on file.
@@ -36,7 +38,7 @@ public struct LoginService: Sendable {
     public func login(_ request: LoginRequest) async throws(SMEPayError) -> LoginResponse {
         var request = request
         request.instanceId = try client.instanceId(request.instanceId, identity, for: "login")
-        return try await client.call("login", request, secure: false, returning: LoginResponse.self)
+        return try await logIn("login", request)
     }
 
     /// Logs the user in with the key of ``enableFingerprint(_:)``, and opens the session.
@@ -45,7 +47,7 @@ public struct LoginService: Sendable {
     public func loginWithFingerprint(_ request: LoginFingerprintRequest) async throws(SMEPayError) -> LoginResponse {
         var request = request
         request.instanceId = try client.instanceId(request.instanceId, identity, for: "loginFingerprint")
-        return try await client.call("loginFingerprint", request, secure: false, returning: LoginResponse.self)
+        return try await logIn("loginFingerprint", request)
     }
 
     /// Ends the session, at the server and here. When it fails for lack of an answer, the session is kept and can be tried again.
@@ -90,5 +92,11 @@ public struct LoginService: Sendable {
         var request = request
         request.instanceId = try client.instanceId(request.instanceId, identity, for: "disableFingerprint")
         try await client.call("disableFingerprint", request, secure: true)
+    }
+
+    private func logIn(_ operation: String, _ request: some Encodable) async throws(SMEPayError) -> LoginResponse {
+        let response = try await client.call(operation, request, secure: false, returning: LoginResponse.self)
+        user.note(response.user)
+        return response
     }
 }

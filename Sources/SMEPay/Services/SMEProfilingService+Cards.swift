@@ -28,7 +28,7 @@ extension SMEProfilingService {
 
     /// Assigns a card to a user of the company.
     ///
-    /// - Throws: `CARD_ALREADY_ASSIGNED`.
+    /// - Throws: `CARD_ALREADY_ASSIGNED` (`data.assignee`).
     public func assignCard(_ request: AssignCardRequest) async throws(SMEPayError) -> Card {
         try await client.call("assignCard", request, secure: true, returning: Card.self)
     }

@@ -32,8 +32,8 @@ extension SMEProfilingService {
     }
 
     /// Makes somebody whom the bank knows a user of the company.
-    public func addUser(_ request: CompanyUserRequest) async throws(SMEPayError) {
-        try await client.call("addUser", request, secure: true)
+    public func addUser(_ request: CompanyUserRequest) async throws(SMEPayError) -> CompanyUser {
+        try await client.call("addUser", request, secure: true, returning: CompanyUser.self)
     }
 
     /// Removes a user from the company. His cards are assigned to nobody, and he administers no group any more.
@@ -69,14 +69,14 @@ extension SMEProfilingService {
 
     /// Has a user administer a group.
     ///
-    /// - Throws: `ADMIN_ALREADY_SET`, unless the request says `replace`.
-    public func setGroupAdmin(_ request: SetGroupAdminRequest) async throws(SMEPayError) {
-        try await client.call("setGroupAdmin", request, secure: true)
+    /// - Throws: `ADMIN_ALREADY_SET` (`data.admin`), unless the request says `replace`.
+    public func setGroupAdmin(_ request: SetGroupAdminRequest) async throws(SMEPayError) -> CardGroup {
+        try await client.call("setGroupAdmin", request, secure: true, returning: CardGroup.self)
     }
 
     /// Leaves a group without an admin.
-    public func removeGroupAdmin(_ request: GroupRequest) async throws(SMEPayError) {
-        try await client.call("removeGroupAdmin", request, secure: true)
+    public func removeGroupAdmin(_ request: GroupRequest) async throws(SMEPayError) -> CardGroup {
+        try await client.call("removeGroupAdmin", request, secure: true, returning: CardGroup.self)
     }
 
     private struct UsersReply: Decodable { let users: [CompanyUser] }

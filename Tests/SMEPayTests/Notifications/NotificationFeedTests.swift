@@ -30,24 +30,24 @@ struct NotificationFeedTests {
     func inOrder() async throws {
         let (bank, push) = (NotificationBank([1, 2]), PushButton())
         var iterator = try await loggedIn(bank, push).alerts.notifications().makeAsyncIterator()
-        bank.add(3, 4)
+        bank.add([3, 4])
         push.press()
         #expect(await next(2, of: &iterator) == ["note-3", "note-4"])
         push.press()
         push.press()
-        bank.add(5)
+        bank.add([5])
         push.press()
         #expect(await next(1, of: &iterator) == ["note-5"])
     }
 
     @Test("the user's very first notifications are told as well")
     func first() async throws {
-        let (bank, push) = (NotificationBank(pageSize: 2), PushButton())
+        let (bank, push) = (NotificationBank(listLimit: 2), PushButton())
         var iterator = try await loggedIn(bank, push).alerts.notifications().makeAsyncIterator()
-        bank.add(1, 2, 3)
+        bank.add([1, 2, 3])
         push.press()
         #expect(await next(3, of: &iterator) == ["note-1", "note-2", "note-3"])
-        bank.add(4)
+        bank.add([4])
         push.press()
         #expect(await next(1, of: &iterator) == ["note-4"])
     }
@@ -58,25 +58,32 @@ struct NotificationFeedTests {
         let sdk = try await loggedIn(bank, push)
         bank.duringPoll { push.press() }
         var iterator = try await sdk.alerts.notifications().makeAsyncIterator()
-        bank.add(2)
+        bank.add([2])
         #expect(await next(1, of: &iterator) == ["note-2"])
         bank.duringPoll {
-            bank.add(4)
+            bank.add([4])
             push.press()
         }
-        bank.add(3)
+        bank.add([3])
         push.press()
         #expect(await next(2, of: &iterator) == ["note-3", "note-4"])
     }
 
     @Test("more than one answer holds are fetched without another signal")
     func manyPages() async throws {
-        let (bank, push) = (NotificationBank([1], pageSize: 2), PushButton())
+        let (bank, push) = (NotificationBank([1]), PushButton())
         var iterator = try await loggedIn(bank, push).alerts.notifications().makeAsyncIterator()
-        bank.add(2, 3, 4, 5, 6)
+        bank.add(Array(2...251))
         push.press()
-        #expect(await next(5, of: &iterator) == ["note-2", "note-3", "note-4", "note-5", "note-6"])
+        #expect(await next(250, of: &iterator) == (2...251).map { "note-\($0)" })
         #expect(bank.operations.filter { $0 == "pollNotifications" }.count == 4)
+    }
+
+    @Test("the signal is asked for the user who is logged in")
+    func user() async throws {
+        let push = PushButton()
+        _ = try await loggedIn(NotificationBank(), push).alerts.notifications()
+        #expect(push.users == ["u"])
     }
 
     @Test("a logout ends the feed without an error, and nothing is asked for any more")
@@ -117,7 +124,7 @@ struct NotificationFeedTests {
         let sdk = try await loggedIn(bank, push)
         var iterator = try await sdk.alerts.notifications().makeAsyncIterator()
         _ = try await sdk.login.login(LoginRequest(user: "other", password: "1111"))
-        bank.add(2)
+        bank.add([2])
         push.press()
         #expect(await next(1, of: &iterator) == ["SESSION_EXPIRED"])
         #expect(bank.operations.filter { $0 == "pollNotifications" }.count == 1)
@@ -128,7 +135,7 @@ struct NotificationFeedTests {
         let (bank, push) = (NotificationBank([1]), PushButton())
         let sdk = try await loggedIn(bank, push)
         var iterator = try await sdk.alerts.notifications().makeAsyncIterator()
-        bank.add(2)
+        bank.add([2])
         bank.duringPoll { sdk.connector.session.forget() }
         push.press()
         #expect(await next(1, of: &iterator) == ["SESSION_EXPIRED"])

@@ -8,7 +8,7 @@ struct PollingSignalTests {
     func ticks() {
         let clock = RunClock(.virtual)
         let count = Atomic(0)
-        let listening = PollingSignal(clock: clock).listen { count.add(1, ordering: .relaxed) }
+        let listening = PollingSignal(clock: clock).listen(for: "u") { count.add(1, ordering: .relaxed) }
         clock.advance(by: .milliseconds(1_999))
         #expect(count.load(ordering: .relaxed) == 0)
         clock.advance(by: .milliseconds(1))
@@ -25,7 +25,7 @@ struct PollingSignalTests {
     @Test("waiting for the next signal is no sleep, so a virtual clock does not move for it while real work is under way")
     func noSleeper() {
         let clock = RunClock(.virtual)
-        let listening = PollingSignal(clock: clock, interval: .seconds(1)).listen {}
+        let listening = PollingSignal(clock: clock, interval: .seconds(1)).listen(for: "u") {}
         #expect(clock.sleepers == 0)
         listening.end()
     }

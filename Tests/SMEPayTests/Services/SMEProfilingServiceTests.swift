@@ -6,8 +6,9 @@ struct SMEProfilingServiceTests {
     static let user = #"{"user":"u","role":"USER","groupIds":[]}"#
     static let block = #"{"type":"ATM","declineAll":true,"layer":"GROUP_ADMIN"}"#
     static let control = """
-        {"type":"ATM","blocked":true,"limit":5000,"source":"GROUP_ADMIN","scope":"GROUP","locked":true,\
-        "manageable":false,"own":{"type":"ATM","threshold":9000}}
+        {"type":"ATM","blocked":true,"limit":{"threshold":5000},"limits":[{"threshold":5000},{"declineAll":true}],\
+        "source":"GROUP_ADMIN","scope":"GROUP","locked":true,"manageable":false,"own":{"threshold":9000},\
+        "layer":"GROUP_ADMIN"}
         """
     static let entry = """
         {"time":"2026-11-21T09:30:00.000Z","actor":"o","action":"SET","target":"GROUP","targetId":"group-1",\
@@ -21,7 +22,9 @@ struct SMEProfilingServiceTests {
         WireCase("listUsers", #"{"companyId":"k"}"#, payload: #"{"users":[\#(user)]}"#, reply: "[\(user)]") {
             try await $0.profiling.listUsers(CompanyRequest(companyId: "k"))
         },
-        .empty("addUser", #"{"user":"u"}"#) { try await $0.profiling.addUser(CompanyUserRequest(user: "u")) },
+        WireCase("addUser", #"{"user":"u"}"#, payload: user) {
+            try await $0.profiling.addUser(CompanyUserRequest(user: "u"))
+        },
         .empty("removeUser", #"{"user":"u","companyId":"k"}"#) {
             try await $0.profiling.removeUser(CompanyUserRequest(user: "u", companyId: "k"))
         },
@@ -37,10 +40,10 @@ struct SMEProfilingServiceTests {
         WireCase("listGroups", payload: #"{"groups":[\#(Sample.group)]}"#, reply: "[\(Sample.group)]") {
             try await $0.profiling.listGroups()
         },
-        .empty("setGroupAdmin", #"{"groupId":"g","user":"a","replace":true}"#) {
+        WireCase("setGroupAdmin", #"{"groupId":"g","user":"a","replace":true}"#, payload: Sample.group) {
             try await $0.profiling.setGroupAdmin(SetGroupAdminRequest(groupId: "g", user: "a", replace: true))
         },
-        .empty("removeGroupAdmin", #"{"groupId":"g"}"#) {
+        WireCase("removeGroupAdmin", #"{"groupId":"g"}"#, payload: Sample.group) {
             try await $0.profiling.removeGroupAdmin(GroupRequest(groupId: "g"))
         },
         WireCase("listAudit", #"{"offset":1,"limit":2}"#, payload: #"{"entries":[\#(entry)],"total":3}"#) {
@@ -113,6 +116,9 @@ struct SMEProfilingServiceTests {
             try await $0.profiling.liftBlock(
                 LiftCompanyBlockRequest(target: .group, targetId: "g", type: .atm, layer: .groupAdmin))
         },
+        WireCase("listBlocks", #"{"target":"COMPANY"}"#, payload: #"{"blocks":[]}"#, reply: "[]") {
+            try await $0.profiling.listBlocks(TargetRequest(target: .company))
+        },
         WireCase(
             "listBlocks", #"{"target":"COMPANY","targetId":"k"}"#, payload: #"{"blocks":[\#(block)]}"#,
             reply: "[\(block)]"
@@ -134,7 +140,9 @@ struct SMEProfilingServiceTests {
         ) { try await $0.profiling.listAlerts(TargetRequest(target: .card, targetId: "c")) },
     ]
 
-    @Test("an operation sends the session and its parameters, and gives what the bank says", arguments: people + cards + controls)
+    @Test(
+        "an operation sends the session and its parameters, and gives what the bank says",
+        arguments: people + cards + controls)
     func crosses(operation: WireCase) async throws {
         try await operation.check(service: "smeprofiling")
     }

@@ -9,14 +9,14 @@ struct VirtualCardServiceTests {
             "create",
             """
             {"cardId":"c","amount":10000,"currency":"EUR","startDate":"2026-11-21","endDate":"2026-12-31",\
-            "timeZone":"UTC","maxAuth":5000,"exactAmount":2500,"merchantCategories":{"action":"Block","list":["GAMBLING"]},\
-            "alias":"trip"}
+            "timeZone":"UTC","maxAuth":5000,"exactAmount":true,\
+            "merchantCategories":{"action":"Block","list":["GAMBLING"]},"alias":"trip"}
             """, payload: Sample.virtualCard
         ) {
             try await $0.virtualCards.create(
                 CreateVirtualCardRequest(
                     cardId: "c", amount: 10_000, currency: "EUR", startDate: "2026-11-21", endDate: "2026-12-31",
-                    timeZone: "UTC", maxAuth: 5000, exactAmount: 2500,
+                    timeZone: "UTC", maxAuth: 5000, exactAmount: true,
                     merchantCategories: MerchantRule(.block, ["GAMBLING"]), alias: "trip"))
         },
         WireCase("getDetails", #"{"virtualCardId":"v","private:pwd":"1111"}"#, payload: details) {

@@ -1,7 +1,8 @@
 /// What `liftBlock` of the service `smeprofiling` takes.
 public struct LiftCompanyBlockRequest: Sendable, Hashable, Codable {
     public var target: ControlTarget
-    public var targetId: String
+    /// The company's, the group's or the card's id; the company's may be left out by who belongs to one only.
+    public var targetId: String?
     public var type: ControlType
     /// For the type `MERCHANT`.
     public var category: MerchantCategory?
@@ -9,7 +10,7 @@ public struct LiftCompanyBlockRequest: Sendable, Hashable, Codable {
     public var layer: ControlLayer?
 
     public init(
-        target: ControlTarget, targetId: String, type: ControlType, category: MerchantCategory? = nil,
+        target: ControlTarget, targetId: String? = nil, type: ControlType, category: MerchantCategory? = nil,
         layer: ControlLayer? = nil
     ) {
         self.target = target

@@ -1,12 +1,13 @@
 /// What `removeAlert` of the service `smeprofiling` takes.
 public struct RemoveCompanyAlertRequest: Sendable, Hashable, Codable {
     public var target: ControlTarget
-    public var targetId: String
+    /// The company's, the group's or the card's id; the company's may be left out by who belongs to one only.
+    public var targetId: String?
     public var type: AlertType
     /// For the type `MERCHANT`.
     public var category: MerchantCategory?
 
-    public init(target: ControlTarget, targetId: String, type: AlertType, category: MerchantCategory? = nil) {
+    public init(target: ControlTarget, targetId: String? = nil, type: AlertType, category: MerchantCategory? = nil) {
         self.target = target
         self.targetId = targetId
         self.type = type

@@ -1,7 +1,8 @@
 /// What `setAlert` of the service `smeprofiling` takes.
 public struct SetCompanyAlertRequest: Sendable, Hashable, Codable {
     public var target: ControlTarget
-    public var targetId: String
+    /// The company's, the group's or the card's id; the company's may be left out by who belongs to one only.
+    public var targetId: String?
     public var type: AlertType
     /// For the type `MERCHANT`.
     public var category: MerchantCategory?
@@ -9,7 +10,7 @@ public struct SetCompanyAlertRequest: Sendable, Hashable, Codable {
     public var threshold: Int?
 
     public init(
-        target: ControlTarget, targetId: String, type: AlertType, category: MerchantCategory? = nil,
+        target: ControlTarget, targetId: String? = nil, type: AlertType, category: MerchantCategory? = nil,
         threshold: Int? = nil
     ) {
         self.target = target

@@ -2,10 +2,11 @@
 /// ``Block/layer`` says whose setting it is to be; the caller's own for that target when left out.
 public struct SetCompanyBlockRequest: Sendable, Hashable, Codable {
     public var target: ControlTarget
-    public var targetId: String
+    /// The company's, the group's or the card's id; the company's may be left out by who belongs to one only.
+    public var targetId: String?
     public var block: Block
 
-    public init(target: ControlTarget, targetId: String, block: Block, layer: ControlLayer? = nil) {
+    public init(target: ControlTarget, targetId: String? = nil, block: Block, layer: ControlLayer? = nil) {
         self.target = target
         self.targetId = targetId
         self.block = block
@@ -19,14 +20,14 @@ public struct SetCompanyBlockRequest: Sendable, Hashable, Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         target = try container.decode(ControlTarget.self, forKey: .target)
-        targetId = try container.decode(String.self, forKey: .targetId)
+        targetId = try container.decodeIfPresent(String.self, forKey: .targetId)
         block = try Block(from: decoder)
     }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(target, forKey: .target)
-        try container.encode(targetId, forKey: .targetId)
+        try container.encodeIfPresent(targetId, forKey: .targetId)
         try block.encode(to: encoder)
     }
 }

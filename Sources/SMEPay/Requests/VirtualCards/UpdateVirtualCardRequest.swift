@@ -3,7 +3,7 @@ public struct UpdateVirtualCardRequest: Sendable, Hashable, Codable {
     public var virtualCardId: String
     /// What it may spend in all, in minor units.
     public var amount: Int
-    /// ISO 4217; the card's own when left out.
+    /// ISO 4217; the card's own, which it has to be.
     public var currency: String?
     /// Its first day, `2026-11-21`; today when left out.
     public var startDate: String?
@@ -13,14 +13,14 @@ public struct UpdateVirtualCardRequest: Sendable, Hashable, Codable {
     public var timeZone: String?
     /// The largest single purchase, in minor units.
     public var maxAuth: Int?
-    /// The only amount that a purchase may have, in minor units.
-    public var exactAmount: Int?
+    /// Whether a purchase must be of exactly ``amount``.
+    public var exactAmount: Bool?
     public var merchantCategories: MerchantRule?
     public var alias: String?
 
     public init(
         virtualCardId: String, amount: Int, currency: String? = nil, startDate: String? = nil, endDate: String,
-        timeZone: String? = nil, maxAuth: Int? = nil, exactAmount: Int? = nil, merchantCategories: MerchantRule? = nil,
+        timeZone: String? = nil, maxAuth: Int? = nil, exactAmount: Bool? = nil, merchantCategories: MerchantRule? = nil,
         alias: String? = nil
     ) {
         self.virtualCardId = virtualCardId

@@ -21,8 +21,7 @@ extension Block {
     ///
     /// - Parameter threshold: The amount from which on; all of them when left out.
     public static func merchants(_ category: MerchantCategory, from threshold: Int? = nil) -> Self {
-        make(.merchant) {
-            $0.category = category
+        make(.merchant, category) {
             $0.declineAll = threshold == nil ? true : nil
             $0.threshold = threshold
         }
@@ -84,9 +83,11 @@ extension Block {
         }
     }
 
-    private static func make(_ type: ControlType, _ complete: (inout Self) -> Void) -> Self {
-        var block = Self(type)
-        complete(&block)
-        return block
+    private static func make(
+        _ type: ControlType, _ category: MerchantCategory? = nil, _ complete: (inout BlockParameters) -> Void
+    ) -> Self {
+        var parameters = BlockParameters()
+        complete(&parameters)
+        return Self(type, category: category, parameters)
     }
 }

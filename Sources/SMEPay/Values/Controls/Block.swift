@@ -1,35 +1,38 @@
-/// A block on a card's purchases, as it is set and listed (SME Pay spec §3.4). Which members count is the type's affair; the functions
-/// that make blocks take what there is to say. Amounts are in minor units of the card's currency.
-public struct Block: Sendable, Hashable, Codable {
+/// A block on a card's purchases, as it is set and listed (SME Pay spec §3.4). On the wire its parameters stand beside its type. The
+/// functions that make blocks take what there is to say.
+public struct Block: Sendable, Hashable {
     public var type: ControlType
     /// Of the type `MERCHANT`.
     public var category: MerchantCategory?
-    /// Whether every purchase that the type is about is declined.
-    public var declineAll: Bool?
-    /// The amount from which on a single purchase is declined.
-    public var threshold: Int?
-    /// Whether a card that is off still pays what recurs.
-    public var allowRecurring: Bool?
-    /// Of a budget or a count.
-    public var period: ControlPeriod?
-    /// What a budget allows in a period.
-    public var amount: Int?
-    /// How many purchases a count allows in a period.
-    public var max: Int?
-    /// Where its days and hours are meant: a name of IANA's, or `UTC±hh:mm`; `UTC` when left out.
-    public var timeZone: String?
-    public var days: BlockDays?
-    public var mode: CountryMode?
-    /// ISO 3166, two letters each.
-    public var countries: [String]?
-    /// The first time of day (`08:00`) of the type `TIME`, the first date (`2026-11-21`) of the type `TRAVEL`.
-    public var from: String?
-    /// The last one. A time of day before ``from`` runs past midnight.
-    public var to: String?
-    /// Whose setting it is, on a card of a company; told by the bank.
+    public var parameters: BlockParameters
+    /// Whose setting it is, on a card of a company.
     public var layer: ControlLayer?
 
-    init(_ type: ControlType) {
+    public init(_ type: ControlType, category: MerchantCategory? = nil, _ parameters: BlockParameters) {
         self.type = type
+        self.category = category
+        self.parameters = parameters
+    }
+}
+
+extension Block: Codable {
+    private enum CodingKeys: CodingKey {
+        case type, category, layer
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        type = try container.decode(ControlType.self, forKey: .type)
+        category = try container.decodeIfPresent(MerchantCategory.self, forKey: .category)
+        parameters = try BlockParameters(from: decoder)
+        layer = try container.decodeIfPresent(ControlLayer.self, forKey: .layer)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(type, forKey: .type)
+        try container.encodeIfPresent(category, forKey: .category)
+        try parameters.encode(to: encoder)
+        try container.encodeIfPresent(layer, forKey: .layer)
     }
 }

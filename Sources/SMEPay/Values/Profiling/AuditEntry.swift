@@ -4,8 +4,8 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     public let time: String
     public let actor: String
     public let action: String
-    public let target: String
-    public let targetId: String
+    public let target: String?
+    public let targetId: String?
     public let type: String?
     public let category: MerchantCategory?
     public let layer: ControlLayer?

@@ -3,8 +3,10 @@ public struct EffectiveControl: Sendable, Hashable, Codable {
     public let type: ControlType
     public let category: MerchantCategory?
     public let blocked: Bool
-    /// The amount that binds, in minor units.
-    public let limit: Int?
+    /// What is in force; the highest layer's where that of several cannot be said as one.
+    public let limit: BlockParameters?
+    /// What is in force at all layers, where that cannot be said as one.
+    public let limits: [BlockParameters]?
     /// What holds the block: a role, never a person.
     public let source: CompanyRole?
     /// Where the block is set.
@@ -14,7 +16,7 @@ public struct EffectiveControl: Sendable, Hashable, Codable {
     /// Whether who asks may set and lift it.
     public let manageable: Bool
     /// What who asks has set himself, which rests while the block is locked.
-    public let own: Block?
-    /// Whose setting the line is about, where there is one for each.
+    public let own: BlockParameters?
+    /// Whose setting the line is about.
     public let layer: ControlLayer?
 }

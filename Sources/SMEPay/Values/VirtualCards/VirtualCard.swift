@@ -18,8 +18,8 @@ public struct VirtualCard: Sendable, Hashable, Codable {
     public let timeZone: String
     /// The largest single purchase.
     public let maxAuth: Int?
-    /// The only amount that a purchase may have.
-    public let exactAmount: Int?
+    /// Whether a purchase must be of exactly ``amount``.
+    public let exactAmount: Bool?
     public let merchantCategories: MerchantRule?
     public let state: VirtualCardState
     /// 1 to 12
