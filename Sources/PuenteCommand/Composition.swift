@@ -42,7 +42,7 @@ struct Composition {
             let motif = MotifConfiguration(domain: configuration.domain, application: configuration.application)
             let transport = try Self.transport(to: configuration.serverURL, motif, bank: bank, agent: agent)
             let connector = MotifConnector(configuration: motif, transport: transport, clock: clock, tracer: tracer)
-            return SMEPaySDK(connector: connector, identity: identity)
+            return SMEPaySDK(connector: connector, identity: identity, push: PollingSignal(clock: clock))
         }
 
         var catalog = ServiceCatalog()
@@ -52,6 +52,11 @@ struct Composition {
         catalog.register(MotifConnectorService.self) {
             MotifConnectorService { () throws(ActionError) in try environment.connector() }
         }
+        catalog.register(CardInfoServicePlugin.self) { CardInfoServicePlugin(environment) }
+        catalog.register(ControlServicePlugin.self) { ControlServicePlugin(environment) }
+        catalog.register(AlertServicePlugin.self) { AlertServicePlugin(environment) }
+        catalog.register(VirtualCardServicePlugin.self) { VirtualCardServicePlugin(environment) }
+        catalog.register(SMEProfilingServicePlugin.self) { SMEProfilingServicePlugin(environment) }
         catalog.register(HelpDeskService.self) {
             HelpDeskService { () throws(ActionError) in
                 if let server = environment.configuration.shownServerURL { throw .noHelpDesk(at: server) }
