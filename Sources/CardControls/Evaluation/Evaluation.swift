@@ -1,0 +1,98 @@
+/// Whether a card's blocks let a purchase pass (SME Pay spec §3.4).
+///
+/// All layers count; the most restrictive wins. The first breach declines and is the single reason, in this order: `CARD_OFF`, `AMOUNT`,
+/// `BUDGET`; the channel, `CROSS_BORDER`; `MERCHANT`; `COUNTRY`, `TIME`, `COUNT`. Of two layers that breach in the same control, the
+/// first given tells how. Controls that the card's network has not are passed over.
+///
+/// `TRAVEL` suspends `COUNTRY` and `CROSS_BORDER` of layers up to its own rank: nobody travels out of what somebody above him has set.
+public enum Evaluation {
+    /// - Parameters:
+    ///   - blocks: Those of all layers that cover the card.
+    ///   - usage: How the card was used in a period, before the purchase. Asked only for budgets and counts that could be the reason, and
+    ///     once for neighbours that share a period.
+    public static func decide<Failure: Error>(
+        _ purchase: Purchase, under blocks: [Block], on network: CardNetwork,
+        usage: (PeriodBounds) throws(Failure) -> Usage
+    ) throws(Failure) -> Decision {
+        var verdict = Verdict()
+        let journey = Self.journeyRank(of: purchase, under: blocks, on: network)
+        var isBudgeted = false
+        var isCounted = false
+        for block in blocks {
+            let type = block.key.type
+            guard type.order < verdict.order, network.supports(type) else { continue }
+            switch type {
+            case .budget: isBudgeted = true
+            case .count: isCounted = true
+            default:
+                if let breach = purchase.breach(of: block, journey: journey) { verdict = Verdict(block.key, breach) }
+            }
+        }
+        var asked = AskedUsage()
+        if isBudgeted, verdict.order > ControlType.budget.order {
+            for block in blocks {
+                guard case .budget(let budget) = block.control.parameters else { continue }
+                let used = try asked.usage(in: budget.bounds(for: purchase, block), usage)
+                if purchase.exceeds(budget, after: used) {
+                    verdict = Verdict(block.key, .budget(budget.amount))
+                    break
+                }
+            }
+        }
+        if isCounted, verdict.order > ControlType.count.order {
+            for block in blocks {
+                guard case .count(let limit) = block.control.parameters else { continue }
+                let bounds = PeriodBounds(of: limit.period, at: purchase.time, in: limit.zone, setAt: block.setAt)
+                if try asked.usage(in: bounds, usage).count >= limit.max {
+                    verdict = Verdict(block.key, .count(limit.max))
+                    break
+                }
+            }
+        }
+        return verdict.decision
+    }
+
+    /// The highest rank whose journey the purchase is made on.
+    private static func journeyRank(
+        of purchase: Purchase, under blocks: [Block], on network: CardNetwork
+    ) -> Rank? {
+        guard network.supports(.travel) else { return nil }
+        var highest: Rank?
+        for block in blocks {
+            guard case .travel(let travel) = block.control.parameters, travel.covers(purchase) else { continue }
+            highest = highest.map { max($0, block.layer.rank) } ?? block.layer.rank
+        }
+        return highest
+    }
+}
+
+/// The first breach so far.
+private struct Verdict {
+    /// Of the control that was breached; after all others for none.
+    let order: UInt8
+    let decision: Decision
+
+    init() {
+        order = .max
+        decision = .approved
+    }
+
+    init(_ key: ControlKey, _ breach: Breach) {
+        order = key.type.order
+        decision = .declined(.control(key, breach))
+    }
+}
+
+/// The last answer, for the next to ask the same.
+private struct AskedUsage {
+    private var last: (bounds: PeriodBounds, usage: Usage)?
+
+    mutating func usage<Failure: Error>(
+        in bounds: PeriodBounds, _ ask: (PeriodBounds) throws(Failure) -> Usage
+    ) throws(Failure) -> Usage {
+        if let last, last.bounds == bounds { return last.usage }
+        let usage = try ask(bounds)
+        last = (bounds, usage)
+        return usage
+    }
+}
