@@ -107,6 +107,19 @@ struct NotificationListenerTests {
         #expect(run.problems == [])
     }
 
+    @Test("a configuration of another bank ends listening, as it ends the session")
+    func configured() async throws {
+        let run = try await run(
+            """
+            const { ready } = AlertService.addNotificationListener(() => {}, (error) => console.log(error.code));
+            await ready;
+            await CardControl.configure({ domain: 'company2' });
+            console.log(await desk('listeners'));
+            """)
+        #expect(run.lines.sorted() == ["0", "SESSION_EXPIRED"])
+        #expect(run.problems == [])
+    }
+
     @Test("a failure that nobody looks at is an unhandled rejection, whether it has begun or not")
     func unhandled() async throws {
         let begun = try await run(
