@@ -42,7 +42,9 @@ struct Composition {
             let motif = MotifConfiguration(domain: configuration.domain, application: configuration.application)
             let transport = try Self.transport(to: configuration.serverURL, motif, bank: bank, agent: agent)
             let connector = MotifConnector(configuration: motif, transport: transport, clock: clock, tracer: tracer)
-            return SMEPaySDK(connector: connector, identity: identity, push: PollingSignal(clock: clock))
+            return SMEPaySDK(
+                connector: connector, identity: identity,
+                push: try Self.push(from: configuration.serverURL, bank: bank, clock: clock))
         }
 
         var catalog = ServiceCatalog()
@@ -81,6 +83,16 @@ struct Composition {
     func close() async throws(StoreError) {
         await agent.shutdown()
         if isDataKept { try bank.close() }
+    }
+
+    /// The embedded bank says itself when there is a push; any other is asked.
+    private static func push(
+        from server: String?, bank: EmbeddedBank, clock: RunClock
+    ) throws(ActionError) -> any PushSignal {
+        if server != nil { return PollingSignal(clock: clock) }
+        do throws(StoreError) { return EmbeddedPush(hub: try bank.backend().notifications) } catch {
+            throw ActionError(error)
+        }
     }
 
     private static func transport(
