@@ -31,7 +31,7 @@ const callWith = (...values) => native.callWith('ControlService', ...values);
  * @property {string} [period] of `BUDGET` and `COUNT`: `'DAY'`, `'WEEK'`, `'MONTH'` or `'RECURRING'`
  * @property {number} [amount] what a budget allows in a period
  * @property {number} [max] how many purchases a count allows in a period
- * @property {string} [timeZone] a name of IANA's or `'UTC±hh:mm'`; `'UTC'` when left out
+ * @property {string} [timeZone] a name of IANA's or `'UTC+hh:mm'`, `'UTC-hh:mm'`; `'UTC'` when left out
  * @property {number|string[]} [days] the length of a recurring period, or the days of `TIME`: `'MON'` to `'SUN'`
  * @property {string} [mode] of `COUNTRY`: `'INCLUDE'` for only these, `'EXCLUDE'` for all but these
  * @property {string[]} [countries] ISO 3166, two letters each

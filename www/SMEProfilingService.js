@@ -491,7 +491,7 @@ module.exports = {
      * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function({entries: object[], total: number}): void} [success]
      * @param {function(Error): void} [failure]
-     * @returns {Promise<{entries: object[], total: number}>} with `time`, `actor`, `action`, `target`, `targetId`, `type`…
+     * @returns {Promise<{entries: object[], total: number}>} with `time`, `actor`, `action`, `target`, `targetId`, `type` and others
      */
     listAudit(request, success, failure) {
         const members = { offset: 'integer?', limit: 'integer?', companyId: 'string?' };
