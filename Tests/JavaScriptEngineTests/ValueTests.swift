@@ -52,17 +52,6 @@ struct ValueTests {
         #expect(told == "3 a 2 true undefined; 2 - - false undefined; 2 x - false undefined")
     }
 
-    @Test("a text in JSON is handed over as what it says, and as undefined when it is no JSON")
-    func jsonArgument() async throws {
-        let told = try await engine.run { context in
-            let show = try context.evaluate("(value) => JSON.stringify([value, typeof value])", url: "t.js")
-            return try [#"{"a":[1,"ñ"]}"#, "[", ""].map { text in
-                try show.call(.json(Array(text.utf8) + [0])).string ?? ""
-            }
-        }
-        #expect(told == [#"[{"a":[1,"ñ"]},"object"]"#, #"[null,"undefined"]"#, #"[null,"undefined"]"#])
-    }
-
     @Test("texts of any length and alphabet reach a host function whole")
     func texts() async throws {
         let texts = ["", "a", "ñ", "\u{1F600}", "a\u{0}b"].flatMap { text in

@@ -244,10 +244,11 @@ function answer(slot, status, keep, message, binaries) {
 /**
  * Takes many results of native halves that are plain values, each in a microtask of its own, as on the devices.
  *
- * @param {Array} results `slot, flags, message` of each; the flags are the status, whether more results may come, and whether there is
- *     a message
+ * @param {string} text a flat array of `slot, flags, message`; the flags are the status, whether more
+ *     results may come, and whether there is a message
  */
-function answerAll(results) {
+function answerAll(text) {
+    const results = JSON.parse(text);
     goesAtOnce = true;
     if (!isStopped) {
         deliverOne(results, 0);

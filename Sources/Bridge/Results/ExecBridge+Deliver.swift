@@ -38,7 +38,7 @@ extension ExecBridge {
         // A trace has a line for each result.
         if !tracer.isOn, let text = queue.takeText(atMost: limit) {
             guard let answerAll = functions?.answerAll else { return }
-            return try answerAll.run(.json(text))
+            return try answerAll.run(.text(text))
         }
         switch queue.takeFirst() {
         case .answer(let answer):

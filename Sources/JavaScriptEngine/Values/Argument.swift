@@ -7,8 +7,8 @@ public enum Argument {
     case boolean(Bool)
     case number(Double)
     case string(String)
-    /// What `JSON.parse` makes of a text, NUL-terminated UTF-8; `undefined` when it is no JSON.
-    case json([UInt8])
+    /// A text as NUL-terminated UTF-8, which spares making a `String` of it.
+    case text([UInt8])
     /// A text as UTF-16 code units, which may hold NULs and lone surrogates.
     case utf16([UInt16])
     case value(Value)
@@ -22,12 +22,12 @@ public enum Argument {
         case .boolean(let boolean): return JSValueMakeBoolean(context, boolean)
         case .number(let number): return JSValueMakeNumber(context, number)
         case .string(let text): return withEngineString(text) { JSValueMakeString(context, $0) }
-        case .json(let text):
+        case .text(let text):
             let string = text.withUnsafeBytes { bytes in
                 JSStringCreateWithUTF8CString(bytes.assumingMemoryBound(to: CChar.self).baseAddress)
             }
             defer { JSStringRelease(string) }
-            return JSValueMakeFromJSONString(context, string) ?? JSValueMakeUndefined(context)
+            return JSValueMakeString(context, string)
         case .utf16(let units):
             let string = JSStringCreateWithCharacters(units, units.count)
             defer { JSStringRelease(string) }
