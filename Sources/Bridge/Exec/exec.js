@@ -137,8 +137,8 @@ function findProxy(service, action) {
 }
 
 // Starts an action, or lets its call wait for others, as the way to the native halves costs more than many an action. Asynchronous
-// actions do not wait, for they may have long to go, and neither do bytes, which the script may change. Those before them go with them: actions
-// start in the order of the calls.
+// actions do not wait, for they may have long to go, and neither do bytes, which the script may change. Those that wait go before
+// them: actions start in the order of the calls.
 function callNative(native, slot, text, binaries, site) {
     if (native.isAsynchronous || binaries !== undefined || host.isTraced) {
         handOver();
@@ -353,7 +353,7 @@ function unanswered(answered) {
 host.answer = answer;
 host.answerMultipart = answerMultipart;
 host.answerAll = answerAll;
-host.handOver = () => handOver();
+host.handOver = handOver;
 host.stop = () => {
     isStopped = true;
 };
