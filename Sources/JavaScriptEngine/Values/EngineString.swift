@@ -60,18 +60,37 @@ extension String {
 ///
 /// Not generic over what `body` returns: looking up such types costs more than the text.
 func withEngineUTF8(of string: OpaquePointer, _ body: (UnsafeRawBufferPointer) -> Void) {
-    let length = JSStringGetLength(string)
+    let units = UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: JSStringGetLength(string))
+    if withASCII(of: units, body) || withConvertedUTF8(of: string, body) { return }
+    // The engine writes nothing at all when it meets a lone surrogate.
+    var text = String(decoding: units, as: UTF16.self)
+    text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+}
+
+/// The short way, of nearly all texts.
+/// - Returns: Whether the text is ASCII, so that `body` was given it.
+private func withASCII(of units: UnsafeBufferPointer<UInt16>, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    // On the stack when it is small.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: units.count) { bytes in
+        var all: UInt16 = 0
+        // Asked at the end, so that many units are copied at a time.
+        for index in units.indices {
+            all |= units[index]
+            bytes[index] = UInt8(truncatingIfNeeded: units[index])
+        }
+        guard all < 0x80 else { return false }
+        body(UnsafeRawBufferPointer(bytes))
+        return true
+    }
+}
+
+/// - Returns: Whether the engine could convert the text, so that `body` was given it.
+private func withConvertedUTF8(of string: OpaquePointer, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
     let capacity = JSStringGetMaximumUTF8CStringSize(string)
-    // On the stack when it is small, as nearly all texts are.
-    let isDone = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
         let written = JSStringGetUTF8CString(string, buffer.baseAddress, capacity)
-        guard written > length else { return false }
+        guard written > JSStringGetLength(string) else { return false }
         body(UnsafeRawBufferPointer(start: buffer.baseAddress, count: written - 1))
         return true
     }
-    if isDone { return }
-    // The engine writes nothing at all when it meets a lone surrogate.
-    var text = String(
-        decoding: UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length), as: UTF16.self)
-    text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
 }

@@ -8,6 +8,10 @@ struct Desk: NativeService {
             desk.notes.append(text)
             return text
         },
+        Action("noteBytes") { (desk, bytes: Bytes) in desk.notes.append("\(bytes.count) bytes") },
+        Action("noteFirstByte") { (desk, bytes: Bytes) in
+            desk.notes.append(bytes.withUnsafeBytes { $0.first.map(String.init) ?? "" })
+        },
         // The answer comes after a moment on the run's clock.
         Action(streaming: "noteSlowly") { desk, arguments, context in
             let text: String = try arguments.decode(at: 0)
