@@ -41,13 +41,18 @@ struct Composition {
             let motif = MotifConfiguration(domain: configuration.domain, application: configuration.application)
             let transport = try Self.transport(to: configuration.serverURL, motif, bank: bank, agent: agent)
             let connector = MotifConnector(configuration: motif, transport: transport, clock: clock, tracer: tracer)
-            return SMEPaySDK(connector: connector, identity: identity)
+            return SMEPaySDK(connector: connector, identity: identity, push: PollingSignal(clock: clock))
         }
 
         var catalog = ServiceCatalog()
         catalog.register(EchoService.self) { EchoService() }
         catalog.register(CardControlPlugin.self) { CardControlPlugin(environment) }
         catalog.register(LoginServicePlugin.self) { LoginServicePlugin(environment) }
+        catalog.register(CardInfoServicePlugin.self) { CardInfoServicePlugin(environment) }
+        catalog.register(ControlServicePlugin.self) { ControlServicePlugin(environment) }
+        catalog.register(AlertServicePlugin.self) { AlertServicePlugin(environment) }
+        catalog.register(VirtualCardServicePlugin.self) { VirtualCardServicePlugin(environment) }
+        catalog.register(SMEProfilingServicePlugin.self) { SMEProfilingServicePlugin(environment) }
         catalog.register(HelpDeskService.self) {
             HelpDeskService { () throws(ActionError) in
                 if let server = environment.configuration.shownServerURL { throw .noHelpDesk(at: server) }

@@ -17,6 +17,11 @@ public struct Backend: Sendable {
     /// The administrators' actions.
     public let helpDesk: HelpDesk
 
+    /// The card networks' side, played.
+    public let simulator: NetworkSimulator
+    /// Tells in this process that somebody was notified.
+    public let notifications: PushHub
+
     private let store: Store
 
     /// Opens the bank. It blocks until the store is open.
@@ -42,10 +47,25 @@ public struct Backend: Sendable {
             store: store, sessions: sessions, pins: PINHasher(key: store.key, cost: policy.pinHashCost),
             policy: policy, clock: clock, otps: otps)
         if contents == .demo { try DemoData.install(in: register) }
+        let cards = CardRegister(key: store.key, clock: clock)
+        let profiling = ProfilingOperations(sessions: sessions, clock: clock, register: cards).operations
+        let virtualCards = VirtualCardOperations(
+            sessions: sessions, clock: clock, register: register, numbers: VirtualCardNumbers(key: store.key))
+        let services = [
+            RegisterOperations.service: register.operations,
+            CardInfoOperations.service: CardInfoOperations(sessions: sessions, register: cards).operations,
+            ControlOperations.service: ControlOperations(sessions: sessions, clock: clock).operations,
+            AlertOperations.service: AlertOperations(store: store, sessions: sessions).operations,
+            VirtualCardOperations.service: virtualCards.operations,
+            ProfilingOperations.service: profiling,
+            ProfilingOperations.alias: profiling,
+        ]
         endpoint = MotifEndpoint(
-            address: address, services: [RegisterOperations.service: register.operations], sessions: sessions,
-            requestBytes: policy.requestBytes, onFailure: onFailure)
+            address: address, services: services, sessions: sessions, requestBytes: policy.requestBytes,
+            onFailure: onFailure)
         helpDesk = HelpDesk(store: store, isDemo: contents == .demo)
+        notifications = PushHub()
+        simulator = NetworkSimulator(store: store, clock: clock, address: address, pushes: notifications)
     }
 
     /// Closes the store, so that a data file is whole by itself. Requests that come later are answered with status 500.

@@ -57,3 +57,20 @@ extension HelpDeskError: CustomStringConvertible {
         }
     }
 }
+
+extension NetworkSimulatorError: CustomStringConvertible {
+    /// What is wrong and what to do, for the administrator.
+    public var description: String {
+        switch self {
+        case .cardNotFound: "there is no such card"
+        case .virtualCardNotFound: "there is no such virtual card"
+        case .cardNotEnrolled: "the card was never activated, so its network does not know it; activate it first"
+        case .currencyMismatch(let card): "the card is in \(card), so the amount has to be"
+        case .transactionNotFound: "there is no such transaction"
+        case .notRefundable: "the transaction is no approved purchase, or has been taken back already"
+        case .refundTooLarge(let left): "no more than \(left) minor units of the purchase are left to refund"
+        case .invalid(let field): "\(field) is missing, or has a value that it cannot have"
+        case .failed(let fault): fault.description
+        }
+    }
+}

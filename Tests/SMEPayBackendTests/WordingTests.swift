@@ -1,3 +1,4 @@
+import CardControls
 import Glibc
 import JSONCoding
 import Motif
@@ -17,9 +18,26 @@ import Testing
             .userNotFound, .activationRequired, .alreadyActive, .appBlocked, .accountSuspended, .phoneMismatch,
             .emailMismatch, .otpInvalid(attemptsLeft: 2), .otpExpired, .otpAttemptsExceeded,
             .otpThrottled(retryAfter: 60), .pinMismatch, .pinPolicy(4...8), .pinReused, .fingerprintNotEnabled,
-            .authenticationFailure(attemptsLeft: 2),
+            .authenticationFailure(attemptsLeft: 2), .cardNotFound, .transactionNotFound, .cardNumberInvalid,
+            .cardExpired,
+            .cardNetworkUnsupported, .cardAlreadyRegistered, .cardIsCompanyCard, .cardNotActive,
+            .invalidState(.registered), .blockNotFound, .controlNotSupported, .alertNotFound, .notificationNotFound,
+            .invalidAlert(InvalidAlert(field: "threshold")), .permissionDenied, .companyNotFound, .groupNotFound,
+            .memberNotFound, .ownerStays, .groupNotEmpty, .groupNameTaken, .cardNotAssigned, .cardIsPersonal,
+            .adminAlreadySet("admin1@company1.com"), .cardAlreadyAssigned("user1@company1.com"),
+            .blockRefused(.locked(by: .businessOwner, scope: .company)), .blockRefused(.permissionDenied),
+            .blockRefused(.notFound), .virtualCardNotFound, .virtualCardClosed, .invalidVirtualCard(.amountTooLarge),
+            .invalidVirtualCard(.validity(field: "endDate")), .invalidVirtualCard(.parameter(field: "endDate")),
         ]
-        let lines = refusals.map { "\($0.code.rawValue)\t\($0.text ?? "")\t\(JSONWriter().write(.object($0.data)))\n" }
+        let controls = [InvalidControl.Problem.missing, .notExpected, .unknown, .outOfRange].map {
+            MotifApplicationError.invalidControl(InvalidControl(field: "threshold", problem: $0))
+        }
+        let problems = MotifApplicationError.FieldProblem.allCases.map {
+            MotifApplicationError.invalidRequest("name", $0)
+        }
+        let lines = (refusals + controls + problems).map {
+            "\($0.code.rawValue)\t\($0.text ?? "")\t\(JSONWriter().write(.object($0.data)))\n"
+        }
         try expectGolden("refusals.tsv", lines.joined())
     }
 
@@ -35,12 +53,17 @@ import Testing
             StoreError(.keyMismatch, path: path), StoreError(.sqlite(code: 1), path: path),
         ]
         let desk: [HelpDeskError] = [
-            .userNotFound, .userExists, .invalid(field: "user"), .invalid(field: "phone"), .invalid(field: "email"),
+            .userNotFound, .userExists, .invalid(field: "user"), .invalid(field: "name"), .invalid(field: "phone"), .invalid(field: "email"),
             .outboxClosed, .failed(.sealing),
+        ]
+        let simulator: [NetworkSimulatorError] = [
+            .cardNotFound, .virtualCardNotFound, .cardNotEnrolled, .currencyMismatch(card: "EUR"),
+            .transactionNotFound, .notRefundable, .refundTooLarge(left: 600), .invalid(field: "amount"),
+            .failed(.sealing),
         ]
         let hash = BackendFault.pinHash(errno: EINVAL)
         let lines =
-            store.map(\.description) + desk.map(\.description)
+            store.map(\.description) + desk.map(\.description) + simulator.map { "\($0.code) \($0)" }
             + [hash.description, BackendFault.pinHash(errno: ENOMEM).description]
             + [BackendFailure(service: "register", operation: "login", fault: hash).description]
         try expectGolden("faults.txt", lines.map { $0 + "\n" }.joined())

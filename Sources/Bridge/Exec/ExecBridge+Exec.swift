@@ -46,9 +46,10 @@ extension ExecBridge {
         loop.beginWork(.real)
         // Kept for as long as anybody can answer, so that an answer too many is noticed.
         let bound = LoopBound(call, on: loop, keeping: true)
-        let context = ActionContext(service: action.service, action: action.description.name, clock: loop.clock) {
-            [inbox] result, site in inbox.add(result, of: bound, from: site)
-        }
+        let context = ActionContext(
+            service: action.service, action: action.description.name, clock: loop.clock,
+            holder: { holds in bound.perform { call in call.bridge?.hold(holds) } },
+            sender: { [inbox] result, site in inbox.add(result, of: bound, from: site) })
         // Straight away and on the loop: the action's first stretch runs here, so actions start in the order of their calls.
         call.task = Task.immediate(executorPreference: loop) {
             let result: PluginResult
@@ -77,6 +78,11 @@ extension ExecBridge {
             call.holdsRun = false
             loop.endWork(.real)
         }
+    }
+
+    /// Counts work of a stream that keeps the run alive, or takes it back.
+    private func hold(_ holds: Bool) {
+        if holds { loop.beginWork(.real) } else { loop.endWork(.real) }
     }
 
     private func reportSecondAnswer(of call: NativeCall, first: String, second: String) {

@@ -1,7 +1,8 @@
 import GRDB
 import HostClock
 
-/// What a bank made as a demo begins with (SME Pay spec §4.0): one user for each role of §5, known to the bank and not yet active.
+/// What a bank made as a demo begins with (SME Pay spec §4.0): one user for each role of §5, known to the bank and not yet active, and
+/// their companies.
 enum DemoData {
     /// The user of the specification's own sample call, and the OTP in it.
     static let sampleUser = "user1@company1.com"
@@ -24,6 +25,7 @@ enum DemoData {
             for user in users {
                 _ = try UserProfile(user: user.name, phone: user.phone, email: user.name).insert(in: db)
             }
+            for company in DemoCompany.all { try company.install(in: db) }
             guard let user = try UserTable.find(.name(sampleUser), in: db), !user.isActive else { return }
             let pending = try OTPTable.find(of: user.id, in: db)
             guard pending.map({ $0.expiresAt <= register.clock.wallTime }) ?? true else { return }

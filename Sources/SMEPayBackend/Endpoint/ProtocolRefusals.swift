@@ -11,12 +11,22 @@ extension MotifApplicationError {
     static let sessionExpired = Self(.sessionExpired, text: "the session has ended, so log in again")
 
     /// What is wrong with a member of a request.
-    enum FieldProblem: String {
+    enum FieldProblem: String, CaseIterable {
         case missing = "is missing"
         case notAString = "is not a string"
         case notAnObject = "is not an object"
         case notAnIdentifier = "is empty, longer than 254 bytes or has control characters"
         case notAMaskedPhone = "is no masked phone number, or shows too few digits at its end"
+        case notABoolean = "is neither true nor false"
+        case notAnAmount = "is no whole number of minor units from 0 to 999999999999"
+        case notAWholeNumber = "is no whole number, or out of its range"
+        case notAList = "is no list of such values, or too long a one"
+        case notAChoice = "is none of the values that it may have"
+        case notATime = "is no ISO 8601 time in UTC, as 2026-11-21T09:30:00Z"
+        case notACurrency = "is no currency of three capital letters, as EUR"
+        case notACardNumber = "is no card number of 12 to 19 digits"
+        case notASecurityCode = "is no security code of three digits"
+        case notAToken = "is empty or longer than 4096 bytes"
         case miscased = "has to begin with private: in lower case"
     }
 

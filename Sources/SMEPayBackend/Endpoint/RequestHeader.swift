@@ -5,7 +5,8 @@ import Motif
 struct RequestHeader: Sendable {
     private static let identifierBytes = 254
 
-    private let members: JSONObject
+    /// All parameters, for operations whose parameters depend on each other.
+    let members: JSONObject
 
     /// - Throws: `INVALID_REQUEST` when it is no object, or when a key at any depth begins with `private:` in another letter case,
     ///   so that nothing would keep its value out of a log (SME Pay spec §4). A missing header has no parameters.
@@ -16,6 +17,11 @@ struct RequestHeader: Sendable {
         case .wrongType: throw .invalidRequest("header", .notAnObject)
         }
         if let key = Self.miscasedKey(in: .object(members)) { throw .invalidRequest(key, .miscased) }
+    }
+
+    /// Parameters that were checked before, for instance those of a stored block.
+    init(members: JSONObject) {
+        self.members = members
     }
 
     /// Any string, for instance a PIN.

@@ -21,6 +21,21 @@ public struct HelpDesk: Sendable {
         guard id != nil else { throw .userExists }
     }
 
+    /// Makes a company, owned by a user of the bank. Several companies may have one name; the id tells them apart.
+    ///
+    /// - Returns: The company's id, as the apps name it.
+    /// - Throws: ``HelpDeskError/userNotFound``, ``HelpDeskError/invalid(field:)``, ``HelpDeskError/failed(_:)``.
+    @discardableResult
+    public func provisionCompany(name: String, owner: String) async throws(HelpDeskError) -> String {
+        guard RequestHeader.isIdentifier(name) else { throw .invalid(field: "name") }
+        let company: Company? = try await perform { db in
+            guard let owner = try UserTable.find(.name(owner), in: db) else { return nil }
+            return try CompanyTable.found(name: name, owner: owner.id, in: db)
+        }
+        guard let company else { throw .userNotFound }
+        return company.publicID
+    }
+
     /// The newest OTP that was sent to a user; `nil` when none was, or when the user has used it.
     ///
     /// - Throws: ``HelpDeskError/outboxClosed``, ``HelpDeskError/userNotFound``, ``HelpDeskError/failed(_:)``.

@@ -4,7 +4,8 @@ public enum HelpDeskError: Error, Sendable, Hashable {
     case userNotFound
     /// A user of that name is there already.
     case userExists
-    /// The named value cannot be used: `user` and `instanceId` are 1 to 254 bytes without control characters, `email` has an `@`,
+    /// The named value cannot be used: `user`, `name` and `instanceId` are 1 to 254 bytes without control characters,
+    /// `email` has an `@`,
     /// `phone` has 7 to 15 digits.
     case invalid(field: String)
     /// Only a bank made as a demo shows what it sent.

@@ -1,3 +1,4 @@
+import CardControls
 import GRDB
 import Motif
 
@@ -42,6 +43,6 @@ extension RegisterOperations {
         return LoginReply(
             session: try sessions.open(for: user.id, instance: instance, in: db), user: user.name,
             isFingerprintEnabled: try FingerprintKeyTable.find(of: user.id, instance: instance, in: db) != nil,
-            roles: [.user])
+            roles: try Rank.all(of: user.id, in: db))
     }
 }

@@ -1,3 +1,4 @@
+import CardControls
 import JSONCoding
 
 /// Payload of `login` and `loginFingerprint`.
@@ -7,7 +8,8 @@ struct LoginReply: OperationReply {
     let user: String
     /// Whether the user has a fingerprint key on this instance.
     let isFingerprintEnabled: Bool
-    let roles: [Role]
+    /// All that the user is, highest first.
+    let roles: [Rank]
 
     var header: JSONObject {
         [

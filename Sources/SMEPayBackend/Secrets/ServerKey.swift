@@ -9,6 +9,16 @@ struct ServerKey: Sendable {
         case session
         case fingerprint
         case outbox
+        /// Finds a card or a virtual card by its number.
+        case cardNumber
+        /// A card's number, sealed for the card's row.
+        case sealedCardNumber
+        /// A virtual card's number, sealed for the virtual card's row.
+        case sealedVirtualCardNumber
+        /// The security code that a virtual card's number has.
+        case securityCode
+        /// What a device is pushed to by, sealed for its user.
+        case pushToken
         /// Tells whether a database was made with this key.
         case check
     }

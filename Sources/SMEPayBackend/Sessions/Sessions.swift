@@ -1,5 +1,6 @@
 import GRDB
 import HostClock
+import Motif
 
 /// The rules of sessions: 256-bit ids of which only digests are kept, one session for each user and app instance, and a life that
 /// begins anew with each use by a secure operation, `checkSession` and `logout` aside (SME Pay spec §1.5, §4.0).
@@ -39,6 +40,17 @@ struct Sessions: Sendable {
         guard try SessionTable.find(session.digest, at: now, in: db) != nil else { return false }
         try SessionTable.setExpiry(now + life, of: session.digest, in: db)
         return true
+    }
+
+    /// Runs a secure operation in one transaction: its checks, its writes and the session's new life, all of it or, when `body`
+    /// throws a refusal, nothing.
+    func perform<Value: Sendable>(
+        _ session: Session, _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(BackendFault) -> Outcome<Value> {
+        try await store.attempt { db in
+            guard try use(session, in: db) else { throw MotifApplicationError.sessionExpired }
+            return try body(db)
+        }
     }
 
     /// In whole seconds.

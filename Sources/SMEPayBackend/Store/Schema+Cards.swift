@@ -99,6 +99,7 @@ extension Schema {
             last4 TEXT NOT NULL,
             expMonth INTEGER NOT NULL,
             expYear INTEGER NOT NULL,
+            alias TEXT,
             -- Amounts, dates and merchant categories as they were given.
             terms TEXT NOT NULL,
             isClosed INTEGER NOT NULL DEFAULT 0,
@@ -111,6 +112,8 @@ extension Schema {
             publicID TEXT NOT NULL UNIQUE,
             cardID INTEGER NOT NULL REFERENCES card (id),
             virtualCardID INTEGER REFERENCES virtualCard (id),
+            -- Of the number that was used: the virtual card's, or the card's of that time.
+            last4 TEXT NOT NULL,
             -- What a refund or a reversal takes back.
             originalID INTEGER REFERENCES cardTransaction (id),
             kind TEXT NOT NULL,
@@ -157,6 +160,7 @@ extension Schema {
             sealedToken TEXT NOT NULL,
             PRIMARY KEY (userID, instanceID)
         ) STRICT, WITHOUT ROWID;
+        CREATE INDEX pushRegistrationByInstance ON pushRegistration (instanceID);
 
         -- Who changed what.
         CREATE TABLE audit (

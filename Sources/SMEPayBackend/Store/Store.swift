@@ -1,4 +1,5 @@
 import GRDB
+import Motif
 
 /// The bank's database: one connection, one statement after the other.
 ///
@@ -48,6 +49,19 @@ struct Store: Sendable {
             return try queue.inDatabase { db in try Self.transaction(db, body) }
         } catch {
             throw StoreError(error, path: path)
+        }
+    }
+
+    /// ``transaction(_:)`` for what may be refused: a refusal that `body` throws undoes it too, and is the outcome.
+    func attempt<Value: Sendable, Refusal: Error>(
+        refusal: Refusal.Type = MotifApplicationError.self, _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(BackendFault) -> Result<Value, Refusal> {
+        try await run { db in
+            do {
+                return .success(try Self.transaction(db, body))
+            } catch let refusal as Refusal {
+                return .failure(refusal)
+            }
         }
     }
 

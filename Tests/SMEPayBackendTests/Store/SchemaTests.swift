@@ -44,7 +44,7 @@ import Testing
         #expect(found.1 == 0)
     }
 
-    @Test("reading through an index is how sessions, users and issues are found")
+    @Test("reading through an index is how everything is found")
     func indexes() throws {
         try DatabaseQueue().write { db in
             try Schema.migrate(db)

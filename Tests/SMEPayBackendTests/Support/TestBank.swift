@@ -59,10 +59,12 @@ struct TestBank: Sendable {
         }
     }
 
-    /// Sends an operation of `register` and reads the answer.
-    func call(_ operation: String, _ header: JSONObject = [:], sid: String? = nil) async throws -> Answer {
+    /// Sends an operation, of `register` when no service is named, and reads the answer.
+    func call(
+        _ operation: String, of service: String = "register", _ header: JSONObject = [:], sid: String? = nil
+    ) async throws -> Answer {
         let request = MotifRequest(
-            domain: "company1", application: "smepay", service: "register", operation: operation, sessionID: sid,
+            domain: "company1", application: "smepay", service: service, operation: operation, sessionID: sid,
             header: header)
         return try await send(request.encoded())
     }

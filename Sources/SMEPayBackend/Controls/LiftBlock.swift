@@ -1,0 +1,27 @@
+import CardControls
+import Motif
+
+/// Parameters of `liftBlock`.
+struct LiftBlockRequest: OperationRequest {
+    let cardID: String
+    let control: ControlKey
+
+    init(_ header: RequestHeader) throws(MotifApplicationError) {
+        cardID = try header.identifier("cardId")
+        control = try header.controlKey()
+    }
+}
+
+extension ControlOperations {
+    /// Takes a block away.
+    func liftBlock(_ request: LiftBlockRequest, _ session: Session) async throws(BackendFault) -> Outcome<NoPayload> {
+        try await sessions.perform(session) { db in
+            let card = try PersonalCard.findActive(request.cardID, of: session.userID, in: db)
+            guard try BlockTable.remove(request.control, layer: .user, target: card.id, in: db) else {
+                throw MotifApplicationError.blockNotFound
+            }
+            try audit(.lifted, request.control, card, session, in: db)
+            return NoPayload()
+        }
+    }
+}

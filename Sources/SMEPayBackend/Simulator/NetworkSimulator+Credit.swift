@@ -1,0 +1,30 @@
+import CardControls
+import GRDB
+
+extension NetworkSimulator {
+    /// A purchase that was approved and not reversed, and its card.
+    func standingPurchase(_ publicID: String, in db: Database) throws -> (CardTransaction, Card) {
+        guard let purchase = try TransactionTable.find(publicID, in: db) else {
+            throw NetworkSimulatorError.transactionNotFound
+        }
+        guard let card = try CardTable.find(id: purchase.cardID, in: db) else {
+            throw NetworkSimulatorError.cardNotFound
+        }
+        guard purchase.kind == .purchase, purchase.status == .approved else {
+            throw NetworkSimulatorError.notRefundable
+        }
+        return (purchase, card)
+    }
+
+    /// Records money that comes back, and notifies.
+    func credit(
+        _ kind: CardTransaction.Kind, _ amount: Int64, of purchase: CardTransaction, to card: Card, in db: Database
+    ) throws -> Recorded {
+        let transaction = NewTransaction(
+            cardID: card.id, virtualCardID: purchase.virtualCardID, last4: purchase.last4, originalID: purchase.id,
+            kind: kind, status: .approved, reason: nil, amount: amount, currency: purchase.currency,
+            merchant: purchase.merchant, channel: purchase.channel, isRecurring: purchase.isRecurring,
+            time: clock.wallTime)
+        return try record(transaction, of: card, as: .credit, in: db)
+    }
+}

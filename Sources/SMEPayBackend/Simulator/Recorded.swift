@@ -1,0 +1,6 @@
+/// What a transaction came to.
+struct Recorded: Sendable {
+    let reply: NetworkReply
+    /// The user ids of those who were notified.
+    let notified: [String]
+}

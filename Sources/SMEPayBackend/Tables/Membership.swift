@@ -1,0 +1,5 @@
+/// A company that a user belongs to.
+struct Membership: Sendable, Hashable {
+    let company: Company
+    let isOwner: Bool
+}

@@ -1,0 +1,106 @@
+import HostClock
+import JSONCoding
+import Testing
+
+@testable import SMEPayBackend
+
+/// The test's clock begins at 22:13:20 UTC on Tuesday, 14 November 2023.
+@Suite("Purchases: budgets and counts") struct BudgetTests {
+    private func time(_ text: String) throws -> WallTime { try #require(WallTime(iso8601: text)) }
+
+    @Test(
+        "a budget is full again when its period ends, by the budget's own calendar",
+        arguments: [
+            (["period": "DAY"], "2023-11-14T23:59:59.999Z", "2023-11-15T00:00:00Z"),
+            (["period": "DAY", "timeZone": "UTC-05:00"], "2023-11-15T04:59:59Z", "2023-11-15T05:00:00Z"),
+            (["period": "DAY", "timeZone": "Europe/Madrid"], "2023-11-14T22:59:59Z", "2023-11-14T23:00:00Z"),
+            (["period": "WEEK"], "2023-11-19T23:59:59Z", "2023-11-20T00:00:00Z"),
+            (["period": "MONTH"], "2023-11-30T23:59:59Z", "2023-12-01T00:00:00Z"),
+            (["period": "RECURRING", "days": 3], "2023-11-16T23:59:59Z", "2023-11-17T00:00:00Z"),
+        ] as [(JSONObject, String, String)])
+    func periods(_ period: JSONObject, _ last: String, _ next: String) async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        var parameters = period
+        parameters["amount"] = 5000
+        #expect(try await user.setBlock(card, "BUDGET", parameters).code == "OK")
+        #expect(try await user.pay(card, 3000).verdict == "APPROVED")
+        #expect(try await user.pay(card, 2001).verdict == "BUDGET")
+        #expect(try await user.pay(card, 2000).verdict == "APPROVED")
+        let clock = user.bank.clock
+        clock.advance(by: try time(last) - clock.wallTime)
+        #expect(try await user.pay(card, 1).verdict == "BUDGET")
+        clock.advance(by: try time(next) - clock.wallTime)
+        #expect(try await user.pay(card, 5000).verdict == "APPROVED")
+        #expect(try await user.pay(card, 1).verdict == "BUDGET")
+    }
+
+    @Test("a count lets so many purchases of a period through; declined ones do not count")
+    func count() async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        _ = try await user.setBlock(card, "COUNT", ["period": "DAY", "max": 2])
+        _ = try await user.setBlock(card, "ATM")
+        #expect(try await user.pay(card, channel: "ATM").verdict == "ATM")
+        #expect(try await user.pay(card).verdict == "APPROVED")
+        #expect(try await user.pay(card).verdict == "APPROVED")
+        #expect(try await user.pay(card).verdict == "COUNT")
+        user.bank.clock.advance(by: .seconds(86_400))
+        #expect(try await user.pay(card).verdict == "APPROVED")
+    }
+
+    @Test("what was paid before the budget was set counts, another card's spend does not")
+    func before() async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        let other = try await user.card(CardHolder.mastercard)
+        _ = try await user.pay(card, 3000)
+        _ = try await user.pay(other, 3000)
+        for card in [card, other] { _ = try await user.setBlock(card, "BUDGET", ["period": "DAY", "amount": 4000]) }
+        #expect(try await user.pay(card, 1001).verdict == "BUDGET")
+        #expect(try await user.pay(card, 1000).verdict == "APPROVED")
+        #expect(try await user.pay(other, 1000).verdict == "APPROVED")
+    }
+
+    @Test("refunds and reversals take their amount off the period that they fall in, never below nothing")
+    func credits() async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        let simulator = user.bank.backend.simulator
+        _ = try await user.setBlock(card, "BUDGET", ["period": "DAY", "amount": 5000])
+        let first = try await user.pay(card, 3000)
+        let second = try await user.pay(card, 2000)
+        _ = try await simulator.refund(transactionID: first.transactionID, amount: 500)
+        #expect(try await user.pay(card, 501).verdict == "BUDGET")
+        #expect(try await user.pay(card, 500).verdict == "APPROVED")
+        _ = try await simulator.reverse(transactionID: second.transactionID)
+        #expect(try await user.pay(card, 2001).verdict == "BUDGET")
+        user.bank.clock.advance(by: .seconds(86_400))
+        // More comes back than was spent today: the budget is full, and not more than full.
+        _ = try await simulator.refund(transactionID: first.transactionID)
+        #expect(try await user.pay(card, 5001).verdict == "BUDGET")
+        #expect(try await user.pay(card, 5000).verdict == "APPROVED")
+    }
+
+    @Test(
+        "BUDGET_REACHED comes once a period: with the purchase that fills the budget, or with the one that it declines")
+    func reached() async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        _ = try await user.setBlock(card, "BUDGET", ["period": "DAY", "amount": 5000])
+        _ = try await user.setAlert(card, "BUDGET_REACHED")
+        _ = try await user.pay(card, 4000)
+        #expect(try await user.notifiedReasons() == [])
+        _ = try await user.pay(card, 1000)
+        #expect(try await user.notifiedReasons() == [["BUDGET_REACHED"]])
+        _ = try await user.pay(card, 1000)
+        #expect(try await user.notifiedReasons().count == 1)
+        user.bank.clock.advance(by: .seconds(86_400))
+        _ = try await user.pay(card, 4000)
+        #expect(try await user.notifiedReasons().count == 1)
+        #expect(try await user.pay(card, 1001).verdict == "BUDGET")
+        #expect(try await user.notifiedReasons().count == 2)
+        _ = try await user.pay(card, 1000)
+        #expect(try await user.notifiedReasons().count == 2)
+    }
+}
