@@ -32,14 +32,13 @@ const callWith = (...values) => native.callWith('SMEProfilingService', ...values
  * @property {string} type
  * @property {string} [category]
  * @property {boolean} blocked
- * @property {object} [limit] what is in force, as a `Block` without its type; the highest layer's where that of several cannot
- *     be said as one
- * @property {object[]} [limits] what is in force at all layers then
+ * @property {number} [limit] the one number that is in force: a threshold, a budget or how many purchases
+ * @property {object[]} parameters what is in force, as `Block`s without type: one for all layers or one each, the highest first
  * @property {string} [source] what holds the block: `'BUSINESS_OWNER'`, `'GROUP_ADMIN'` or `'USER'`
  * @property {string} [scope] where it is set: `'COMPANY'`, `'GROUP'` or `'CARD'`
  * @property {boolean} locked whether somebody of a higher rank holds it
  * @property {boolean} manageable whether the caller may set and lift it
- * @property {object} [own] the caller's own setting, which rests while the block is locked
+ * @property {Block} [own] the caller's own setting, which rests while the block is locked
  * @property {string} [layer] whose setting the line is about
  */
 
@@ -492,8 +491,7 @@ module.exports = {
      * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function({entries: object[], total: number}): void} [success]
      * @param {function(Error): void} [failure]
-     * @returns {Promise<{entries: object[], total: number}>} an entry has `time`, `actor`, `action`, `target`, `targetId`,
-     *     and for blocks `type`, `category`, `layer`
+     * @returns {Promise<{entries: object[], total: number}>} with `time`, `actor`, `action`, `target`, `targetId`, `type`…
      */
     listAudit(request, success, failure) {
         const members = { offset: 'integer?', limit: 'integer?', companyId: 'string?' };

@@ -75,7 +75,13 @@ function kindOf(value) {
     if (value === undefined || value === null) {
         return String(value);
     }
-    return Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
+    if (Array.isArray(value)) {
+        return kinds['string[]'][1](value) ? 'an array' : 'an array of other things';
+    }
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+        return Number.isInteger(value) ? 'a number too large to be exact' : 'a number that is not whole';
+    }
+    return `a value of type ${typeof value}`;
 }
 
 module.exports = { checkMembers, checkCallback, checkFunction };

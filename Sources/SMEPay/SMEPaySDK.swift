@@ -24,7 +24,7 @@ public struct SMEPaySDK: Sendable {
     ///   - push: What tells when to ask for notifications.
     public init(connector: MotifConnector, identity: InstanceIdentity, push: any PushSignal) {
         func client(_ service: String) -> ServiceClient { ServiceClient(connector: connector, service: service) }
-        let user = LoggedInUser()
+        let user = CurrentUser()
         self.connector = connector
         login = LoginService(client: client("register"), identity: identity, user: user)
         cards = CardInfoService(client: client("cardinfo"))

@@ -53,7 +53,8 @@ import Testing
             StoreError(.keyMismatch, path: path), StoreError(.sqlite(code: 1), path: path),
         ]
         let desk: [HelpDeskError] = [
-            .userNotFound, .userExists, .invalid(field: "user"), .invalid(field: "name"), .invalid(field: "phone"), .invalid(field: "email"),
+            .userNotFound, .userExists, .invalid(field: "user"), .invalid(field: "name"), .invalid(field: "phone"),
+            .invalid(field: "email"),
             .outboxClosed, .failed(.sealing),
         ]
         let simulator: [NetworkSimulatorError] = [

@@ -18,7 +18,8 @@ public struct ActionContext: Sendable {
     ///   - holder: Told, on any thread, when the call begins and when it ceases to hold the run; see ``holdingRun(_:)``.
     ///   - sender: Takes a result, and where it was sent, from any thread; delivers it on a later turn of the loop.
     public init(
-        service: String, action: String, clock: RunClock, holder: @escaping @Sendable (_ holds: Bool) -> Void = { _ in },
+        service: String, action: String, clock: RunClock,
+        holder: @escaping @Sendable (_ holds: Bool) -> Void = { _ in },
         sender: @escaping @Sendable (PluginResult, _ site: String) -> Void
     ) {
         self.service = service

@@ -39,10 +39,12 @@ package final class NotificationSource: Sendable {
         client: ServiceClient, push: any PushSignal, user: String
     ) async throws(SMEPayError) -> NotificationSource {
         let source = NotificationSource(client: client)
-        source.listen(to: push, for: user)
         do throws(SMEPayError) {
+            let hasSession = source.listen(to: push, for: user)
             let last = try await source.poll(PollNotificationsRequest()).last
             source.state.withLock { $0.last = last }
+            // Whose session the poll had that began only after this was asked for, nobody knows.
+            if !hasSession { source.sessionEnded(.dropped) }
             try source.checkSession()
         } catch {
             source.end()
@@ -51,13 +53,18 @@ package final class NotificationSource: Sendable {
         return source
     }
 
-    private func listen(to push: any PushSignal, for user: String) {
+    /// - Returns: Whether there is a session.
+    private func listen(to push: any PushSignal, for user: String) -> Bool {
         let observation = client.connector.session.whenEnded { [weak self] end in self?.sessionEnded(end) }
         let listening = push.listen(for: user) { [wake] in wake.yield() }
-        state.withLock { state in
+        let isEnded = state.withLock { state in
             state.observation = observation
             state.listening = listening
+            return state.isEnded
         }
+        // The session may have ended before there was anything to take back.
+        if isEnded { end() }
+        return observation != nil
     }
 
     /// What has come since the last call, oldest first. When there is more than one answer holds, ``wakeUps`` has another element.

@@ -6,10 +6,10 @@
 public struct AlertService: Sendable {
     private let client: ServiceClient
     private let identity: InstanceIdentity
-    private let user: LoggedInUser
+    private let user: CurrentUser
     private let push: any PushSignal
 
-    init(client: ServiceClient, identity: InstanceIdentity, user: LoggedInUser, push: any PushSignal) {
+    init(client: ServiceClient, identity: InstanceIdentity, user: CurrentUser, push: any PushSignal) {
         self.client = client
         self.identity = identity
         self.user = user

@@ -9,9 +9,9 @@
 public struct LoginService: Sendable {
     private let client: ServiceClient
     private let identity: InstanceIdentity
-    private let user: LoggedInUser
+    private let user: CurrentUser
 
-    init(client: ServiceClient, identity: InstanceIdentity, user: LoggedInUser) {
+    init(client: ServiceClient, identity: InstanceIdentity, user: CurrentUser) {
         self.client = client
         self.identity = identity
         self.user = user

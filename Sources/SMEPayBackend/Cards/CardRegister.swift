@@ -33,7 +33,11 @@ struct CardRegister: Sendable {
         let number = try check(given, expiry: expiry)
         try checkFree(number, isPersonal: card.company == nil, for: card, in: db)
         let sealed = try SealedCardNumber(number, ofCard: card.id, with: key)
-        try CardTable.replace(sealed, expiry: expiry, of: card.id, in: db)
+        // What one network calls the card, another does not know.
+        let reference = card.networkReference.map {
+            number.network == card.network ? $0 : number.network.newReference()
+        }
+        try CardTable.replace(sealed, expiry: expiry, networkReference: reference, of: card.id, in: db)
         return try reread(card.id, in: db)
     }
 

@@ -14,19 +14,19 @@ struct TargetAccess: Sendable, Hashable {
     /// - Throws: `COMPANY_NOTFOUND`, `GROUP_NOTFOUND`, `CARD_NOTFOUND`, `CARD_IS_PERSONAL` for what the user may not see;
     ///   `PERMISSION_DENIED` for a company or a group that the user does not manage (SME Pay spec §5).
     static func find(_ request: TargetRequest, by user: Int64, in db: Database) throws -> TargetAccess {
-        switch (request.scope, request.target) {
-        case (.company, let id):
+        switch request.target {
+        case .company(let id):
             let standing = try company(id, request.company, user, in: db)
             try standing.requireOwner()
             return TargetAccess(
                 standing: standing, target: .company(standing.company), actor: BlockActor(.businessOwner))
-        case (.group, let id):
-            let (standing, group) = try Standing.find(of: user, group: id ?? "", company: request.company, in: db)
+        case .group(let id):
+            let (standing, group) = try Standing.find(of: user, group: id, company: request.company, in: db)
             let rank = standing.rank(overGroup: group.id)
             guard rank > .user else { throw MotifApplicationError.permissionDenied }
             return TargetAccess(standing: standing, target: .group(group), actor: BlockActor(rank))
-        case (.card, let id):
-            let (standing, card) = try Standing.find(of: user, card: id ?? "", company: request.company, in: db)
+        case .card(let id):
+            let (standing, card) = try Standing.find(of: user, card: id, company: request.company, in: db)
             return try TargetAccess(standing, card)
         }
     }

@@ -5,7 +5,11 @@ import HostClock
 extension WallTime {
     private static let dayLength: Int64 = 86_400_000
 
-    /// The time in UTC with milliseconds, for the years 1 to 9999.
+    /// The times that can be written: those of the years 1 to 9999.
+    static let written =
+        WallTime(millisecondsSince1970: -62_135_596_800_000)...WallTime(millisecondsSince1970: 253_402_300_799_999)
+
+    /// The time in UTC with milliseconds.
     var iso8601: String {
         let inDay = (millisecondsSince1970 % Self.dayLength + Self.dayLength) % Self.dayLength
         let day = LocalDate(dayNumber: Int((millisecondsSince1970 - inDay) / Self.dayLength))

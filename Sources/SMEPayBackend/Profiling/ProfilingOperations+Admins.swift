@@ -19,7 +19,7 @@ extension ProfilingOperations {
                 }
                 try dismissAdmin(of: group, by: standing, in: db)
                 try GroupTable.setAdmin(member.userID, of: group.id, in: db)
-                try audit(.adminSet, .group(group), by: standing, in: db)
+                try audit(.adminSet, .group(group), user: member.user, by: standing, in: db)
             }
             return GroupReply(group: try Self.reread(group, in: db))
         }
@@ -48,7 +48,7 @@ extension ProfilingOperations {
         for card in try CardTable.cards(ofGroup: group.id, in: db) {
             try endUse(of: card, by: admin.userID, in: db)
         }
-        try audit(.adminRemoved, .group(group), by: standing, in: db)
+        try audit(.adminRemoved, .group(group), user: admin.user, by: standing, in: db)
     }
 
     /// Ends what a user has of a card that the user cannot see any more: the alerts, and the virtual cards, whose numbers are known.

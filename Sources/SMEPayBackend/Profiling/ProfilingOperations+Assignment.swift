@@ -15,7 +15,7 @@ extension ProfilingOperations {
                 }
             } else {
                 try CardTable.assign(card.id, to: member.userID, at: clock.wallTime, in: db)
-                try audit(.cardAssigned, .card(card), by: standing, in: db)
+                try audit(.cardAssigned, .card(card), user: member.user, by: standing, in: db)
             }
             return CardReply(card: try Self.reread(card, in: db))
         }
@@ -39,6 +39,6 @@ extension ProfilingOperations {
         try BlockTable.removeAll(layer: .user, target: card.id, in: db)
         try AlertTable.removeAll(of: assignment.userID, on: .card, card.id, in: db)
         try endUse(of: Self.reread(card, in: db), by: assignment.userID, in: db)
-        try audit(.cardUnassigned, .card(card), by: standing, in: db)
+        try audit(.cardUnassigned, .card(card), user: assignment.user, by: standing, in: db)
     }
 }

@@ -30,6 +30,7 @@ struct AuditReply: OperationReply {
         ]
         line["target"] = entry.target.map { .string($0) }
         line["targetId"] = entry.targetPublicID.map { .string($0) }
+        line["user"] = entry.subject.map { .string($0) }
         line["type"] = (entry.control?.type.rawValue).map { .string($0) }
         line["category"] = (entry.control?.category?.rawValue).map { .string($0) }
         line["layer"] = (entry.layer?.rawValue).map { .string($0) }
@@ -54,15 +55,17 @@ extension ProfilingOperations {
     }
 
     /// Notes what a user of the company did, in the transaction that does it.
+    ///
+    /// - Parameter user: Who got or lost the card or the post.
     func audit(
-        _ action: AuditAction, _ target: AuditTarget, control: ControlKey? = nil, layer: BlockLayer? = nil,
-        by standing: Standing, in db: Database
+        _ action: AuditAction, _ target: AuditTarget, user: String? = nil, control: ControlKey? = nil,
+        layer: BlockLayer? = nil, by standing: Standing, in db: Database
     ) throws {
         try AuditTable.insert(
             AuditEntry(
                 time: clock.wallTime, actorID: standing.userID, action: action, companyID: standing.company.id,
-                cardID: target.cardID, target: target.kind, targetPublicID: target.publicID, control: control,
-                layer: layer),
+                cardID: target.cardID, target: target.kind, targetPublicID: target.publicID, subject: user,
+                control: control, layer: layer),
             in: db)
     }
 }

@@ -18,9 +18,7 @@ extension ProfilingOperations {
             try audit(.set, access.target.audited, control: key, layer: layer, by: access.standing, in: db)
             return CompanyBlockReply(
                 block: block,
-                unsupportedCards: try Self.cards(under: access.target, in: db)?.filter {
-                    !$0.network.supports(key.type)
-                })
+                unsupportedCards: try Self.cards(under: access.target, without: key.type, in: db))
         }
     }
 
@@ -101,12 +99,18 @@ extension ProfilingOperations {
         guard card.network.supports(type) else { throw MotifApplicationError.controlNotSupported }
     }
 
-    /// The cards of a company or a group.
-    private static func cards(under target: CompanyTarget, in db: Database) throws -> [Card]? {
+    /// The cards of a company or a group whose network has no such control; `nil` for a card.
+    private static func cards(
+        under target: CompanyTarget, without type: ControlType, in db: Database
+    ) throws -> [Card]? {
+        // What all networks have is not looked for on each card.
+        let isEverywhere = CardNetwork.allCases.allSatisfy { $0.supports(type) }
+        let cards: [Card]
         switch target {
-        case .company(let company): try CardTable.cards(ofCompany: company.id, in: db)
-        case .group(let group): try CardTable.cards(ofGroup: group.id, in: db)
-        case .card: nil
+        case .company(let company): cards = isEverywhere ? [] : try CardTable.cards(ofCompany: company.id, in: db)
+        case .group(let group): cards = isEverywhere ? [] : try CardTable.cards(ofGroup: group.id, in: db)
+        case .card: return nil
         }
+        return cards.filter { !$0.network.supports(type) }
     }
 }

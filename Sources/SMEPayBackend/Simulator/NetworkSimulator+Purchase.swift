@@ -50,7 +50,7 @@ extension NetworkSimulator {
         var known: [PeriodBounds: Usage] = [:]
         let usage = { (period: PeriodBounds) throws -> Usage in
             if let usage = known[period] { return usage }
-            let usage = try TransactionTable.usage(ofCard: card.id, in: period, in: db)
+            let usage = try SpendTable.usage(ofCard: card.id, in: period, in: db)
             known[period] = usage
             return usage
         }

@@ -16,10 +16,12 @@ struct PurchaseRequest: Sendable {
         guard let code = MerchantCode(authorisation.merchant.category) else { throw .invalid(field: "category") }
         guard let country = CountryCode(authorisation.merchant.country) else { throw .invalid(field: "country") }
         guard let channel = Channel(rawValue: authorisation.channel) else { throw .invalid(field: "channel") }
+        let time = authorisation.time ?? now
+        guard WallTime.written.contains(time) else { throw .invalid(field: "time") }
         means = authorisation.means
         currency = authorisation.currency
         merchant = CardTransaction.Merchant(name: authorisation.merchant.name, code: code, country: country)
-        time = authorisation.time ?? now
+        self.time = time
         purchase = Purchase(
             amount: authorisation.amount, merchantCode: code, country: country, channel: channel,
             isRecurring: authorisation.isRecurring, time: time.millisecondsSince1970)

@@ -134,6 +134,16 @@ extension Schema {
             WHERE virtualCardID IS NOT NULL;
         CREATE INDEX transactionByOriginal ON cardTransaction (originalID) WHERE originalID IS NOT NULL;
 
+        -- What a card spent in each quarter of an hour, and how many purchases that were: so a period costs as much to sum up as it has
+        -- quarters, however much was paid in them.
+        CREATE TABLE cardSpend (
+            cardID INTEGER NOT NULL REFERENCES card (id),
+            quarter INTEGER NOT NULL,
+            spent INTEGER NOT NULL,
+            purchases INTEGER NOT NULL,
+            PRIMARY KEY (cardID, quarter)
+        ) STRICT, WITHOUT ROWID;
+
         -- What the card network reported, in its own shape: one record for each transaction (SME Pay spec §1.8).
         CREATE TABLE networkRecord (
             transactionID INTEGER PRIMARY KEY REFERENCES cardTransaction (id),
@@ -172,6 +182,8 @@ extension Schema {
             action TEXT NOT NULL,
             target TEXT,
             targetPublicID TEXT,
+            -- The user who was concerned: who got the card, or the post.
+            subject TEXT,
             type TEXT,
             category TEXT,
             layer TEXT

@@ -12,6 +12,8 @@ struct AuditEntry: Sendable, Hashable {
     /// What was changed, as the wire names it: `COMPANY`, `GROUP`, `CARD`, `USER`, and its public id or the user id.
     var target: String?
     var targetPublicID: String?
+    /// The user id of who was concerned by it: who got or lost the card, or the post.
+    var subject: String?
     /// The block that was set or lifted, and its layer.
     var control: ControlKey?
     var layer: BlockLayer?

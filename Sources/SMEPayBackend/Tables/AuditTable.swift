@@ -7,13 +7,14 @@ enum AuditTable {
     static func insert(_ entry: AuditEntry, in db: Database) throws {
         try db.run(
             """
-            INSERT INTO audit (time, actorID, companyID, cardID, action, target, targetPublicID, type, category, layer)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO audit (time, actorID, companyID, cardID, action, target, targetPublicID, subject, type, category,
+                layer)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 entry.time.millisecondsSince1970, entry.actorID, entry.companyID, entry.cardID, entry.action.rawValue,
-                entry.target, entry.targetPublicID, entry.control?.type.rawValue, entry.control?.category?.rawValue,
-                entry.layer?.rawValue,
+                entry.target, entry.targetPublicID, entry.subject, entry.control?.type.rawValue,
+                entry.control?.category?.rawValue, entry.layer?.rawValue,
             ])
     }
 
@@ -44,7 +45,7 @@ enum AuditTable {
         return AuditEntry(
             time: WallTime(millisecondsSince1970: row["time"]), actorID: row["actorID"],
             action: AuditAction(rawValue: row["action"]), companyID: row["companyID"], cardID: row["cardID"],
-            target: row["target"], targetPublicID: row["targetPublicID"],
+            target: row["target"], targetPublicID: row["targetPublicID"], subject: row["subject"],
             control: try type.map { try ControlKey.columns($0, row["category"]) },
             layer: layer.flatMap(BlockLayer.init(rawValue:)))
     }

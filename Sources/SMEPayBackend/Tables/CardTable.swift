@@ -87,13 +87,18 @@ enum CardTable {
     }
 
     /// Gives a card another number; everything else of it stays.
-    static func replace(_ number: SealedCardNumber, expiry: CardExpiry, of card: Int64, in db: Database) throws {
+    static func replace(
+        _ number: SealedCardNumber, expiry: CardExpiry, networkReference: String?, of card: Int64, in db: Database
+    ) throws {
         try db.run(
             """
-            UPDATE card SET panDigest = ?, sealedPAN = ?, last4 = ?, network = ?, expMonth = ?, expYear = ? WHERE id = ?
+            UPDATE card SET panDigest = ?, sealedPAN = ?, last4 = ?, network = ?, networkReference = ?, expMonth = ?,
+                expYear = ?
+            WHERE id = ?
             """,
             [
-                number.digest, number.sealed, number.last4, number.network.rawValue, expiry.month, expiry.year, card,
+                number.digest, number.sealed, number.last4, number.network.rawValue, networkReference, expiry.month,
+                expiry.year, card,
             ])
     }
 

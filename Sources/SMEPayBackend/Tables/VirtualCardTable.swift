@@ -20,14 +20,15 @@ enum VirtualCardTable {
     static func virtualCards(of user: Int64, card: Int64?, in db: Database) throws -> [VirtualCard] {
         try db.rows(
             """
-            SELECT virtualCard.* FROM virtualCard WHERE cardID IN (
+            SELECT * FROM virtualCard WHERE (?2 IS NULL OR cardID = ?2) AND cardID IN (
                 SELECT id FROM card WHERE holderID = ?1 AND status <> 'DELETED'
                 UNION SELECT card.id FROM member JOIN card ON card.companyID = member.companyID
                     WHERE member.userID = ?1 AND member.isOwner AND card.status <> 'DELETED'
                 UNION SELECT card.id FROM cardGroup JOIN card ON card.groupID = cardGroup.id
-                    WHERE cardGroup.adminID = ?1 AND card.status <> 'DELETED'
-                UNION SELECT id FROM card WHERE assigneeID = ?1 AND status <> 'DELETED' AND creatorID = ?1
-            ) AND (?2 IS NULL OR cardID = ?2) ORDER BY virtualCard.id DESC
+                    WHERE cardGroup.adminID = ?1 AND card.status <> 'DELETED')
+            UNION SELECT * FROM virtualCard WHERE (?2 IS NULL OR cardID = ?2) AND creatorID = ?1 AND cardID IN (
+                SELECT id FROM card WHERE assigneeID = ?1 AND status <> 'DELETED')
+            ORDER BY id DESC
             """, [user, card]
         ).map(virtualCard)
     }

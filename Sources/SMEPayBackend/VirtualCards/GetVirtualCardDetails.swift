@@ -43,9 +43,10 @@ extension VirtualCardOperations {
             }
             guard isRight else { return .failure(try register.countFailure(of: user, in: db)) }
             try register.resetFailures(of: user, in: db)
-            guard let number = numbers.key.open(
-                try VirtualCardTable.sealedNumber(of: virtualCard.id, in: db), of: virtualCard.id,
-                for: .sealedVirtualCardNumber)
+            guard
+                let number = numbers.key.open(
+                    try VirtualCardTable.sealedNumber(of: virtualCard.id, in: db), of: virtualCard.id,
+                    for: .sealedVirtualCardNumber)
             else { throw StoreError(.damaged, path: nil) }
             return .success(
                 VirtualCardDetailsReply(

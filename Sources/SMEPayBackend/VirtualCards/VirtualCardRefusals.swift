@@ -13,7 +13,7 @@ extension MotifApplicationError {
         case .amountTooLarge: Self("AMOUNT_TOO_LARGE", text: "an amount has twelve digits at most")
         case .validity(let field):
             Self(
-                "INVALID_VALIDITY", text: "\(field) does not go with the other date, with today or with the card that pays",
+                "INVALID_VALIDITY", text: "\(field) does not fit the other date, today or the card that pays",
                 data: ["field": .string(field)])
         case .parameter(let field): .invalidRequest(field, .notAChoice)
         }

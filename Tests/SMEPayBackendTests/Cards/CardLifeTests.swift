@@ -125,6 +125,20 @@ import Testing
         _ = try await user.register(CardHolder.visa)
     }
 
+    @Test("a card that another network's replaces is reported by that network, as a card of its own")
+    func replaceNetwork() async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        let before = try await user.pay(card).notification
+        #expect(before["transactionOutcome"]?["ctcDocumentID"]?.string?.hasPrefix("ctc-vd-") == true)
+        let header: JSONObject = [
+            "cardId": .string(card), "private:pan": .string(CardHolder.mastercard), "expMonth": 1, "expYear": 2030,
+        ]
+        #expect(try await user.call("cardinfo", "replaceCard", header).payload["network"] == "MASTERCARD")
+        let after = try await user.pay(card).notification
+        #expect(after["uuid"]?.string?.count == 36)
+    }
+
     @Test("a card cannot be replaced by one that somebody holds; its own number with another expiry it can")
     func replaceTaken() async throws {
         let user = try await CardHolder.sample()

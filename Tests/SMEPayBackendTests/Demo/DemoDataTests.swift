@@ -46,4 +46,24 @@ import Testing
         #expect(try await bank.backend.helpDesk.newestOTP(of: TestBank.user) == nil)
         #expect(try await bank.login().code == "OK")
     }
+
+    @Test("the companies are there once, however often the data is opened, and what became of them is left alone")
+    func companies() async throws {
+        let company = try await TestCompany(open())
+        let users = try await company.call(.owner, "listUsers").payload["users"]?.array
+        #expect(
+            users?.map { [$0["user"], $0["role"]] } == [
+                ["owner@company1.com", "BUSINESS_OWNER"], ["admin1@company1.com", "GROUP_ADMIN"],
+                ["admin2@company1.com", "GROUP_ADMIN"], ["user1@company1.com", "USER"], ["user2@company1.com", "USER"],
+            ])
+        _ = try await company.call(.owner, "deleteGroup", ["groupId": .string(company.travel)])
+        let again = company.with(try open())
+        let groups = try await again.call(.owner, "listGroups").payload["groups"]?.array
+        #expect(groups?.map { $0["name"] } == ["Sales"])
+        #expect(groups?.first?["admin"] == "admin1@company1.com")
+        #expect(try await again.call(.owner, "getProfile").payload["companies"]?.array?.count == 1)
+        let other = try await again.call(.stranger, "getProfile").payload["companies"]?[0]
+        #expect(other?["name"] == "Company Two")
+        #expect(try await again.call(.owner, "listCompanyCards", ["scope": "COMPANY"]).payload["cards"] == [])
+    }
 }

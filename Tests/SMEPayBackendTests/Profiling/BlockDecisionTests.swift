@@ -93,8 +93,8 @@ import Testing
 
         /// - Parameter actor: Whose layer it is, unless another is named.
         func change(
-            _ change: BlockChange, _ control: JSONObject = ["type": "ECOMMERCE"], in company: TestCompany, _ card: String,
-            by actor: TestCompany.Actor? = nil
+            _ change: BlockChange, _ control: JSONObject = ["type": "ECOMMERCE"], in company: TestCompany,
+            _ card: String, by actor: TestCompany.Actor? = nil
         ) async throws -> TestBank.Answer {
             let (usual, target): (TestCompany.Actor, TestCompany.Target) =
                 switch self {

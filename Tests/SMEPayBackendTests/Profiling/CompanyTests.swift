@@ -172,5 +172,6 @@ import Testing
             ])
         let rest = try await company.call(.owner, "listAudit", ["offset": 2]).payload["entries"]?.array
         #expect(rest?.map { $0["action"] } == ["CARD_ASSIGNED", "CARD_ACTIVATED", "CARD_REGISTERED"])
+        #expect(rest?.first?["user"] == "user1@company1.com")
     }
 }

@@ -58,7 +58,7 @@ import Testing
         #expect(try await company.outcome(card) == "APPROVED")
     }
 
-    @Test("5: the owner's block of one group is none of another's, one of the company is everybody's, and of all that comes")
+    @Test("5: the owner's block of one group is none of another's, one of the company is everybody's, now and later")
     func reach() async throws {
         let company = try await TestCompany()
         let (sales, travel) = (try await company.card(1), try await company.card(2, group: company.travel))
@@ -108,7 +108,7 @@ import Testing
         #expect(line["own"]?["threshold"] == 500)
     }
 
-    @Test("8: the owner is not locked on a card of his own, an admin in his group by the owner alone, elsewhere as any user")
+    @Test("8: nobody locks the owner's own card, the owner alone an admin's in his group, elsewhere he is any user")
     func ownCards() async throws {
         let company = try await TestCompany()
         let owners = try await company.card(1, assignee: .owner)
@@ -147,7 +147,7 @@ import Testing
         #expect(try await company.outcome(card, channel: "ATM") == "ATM")
     }
 
-    @Test("10: a card that changes hands loses the former user's blocks and alerts; the new one sees what comes from then on")
+    @Test("10: a card that changes hands loses its user's blocks and alerts; the new one sees what comes from then on")
     func reassign() async throws {
         let company = try await TestCompany()
         let card = try await company.card()
@@ -233,7 +233,8 @@ import Testing
             let short = Dictionary(uniqueKeysWithValues: answers)
             #expect(short[.owner] == "ok")
             #expect(["ok", "LO"].contains(short[.admin]))
-            let blocks = try await company.call(.owner, "listBlocks", company.header(.group(company.sales)))
+            let blocks =
+                try await company.call(.owner, "listBlocks", company.header(.group(company.sales)))
                 .payload["blocks"]?.array ?? []
             let layers = blocks.filter { $0["category"] == control["category"] }.compactMap { $0["layer"]?.string }
             #expect(layers == (short[.admin] == "ok" ? ["GROUP_OWNER", "GROUP_ADMIN"] : ["GROUP_OWNER"]))

@@ -74,6 +74,19 @@ import Testing
         }
     }
 
+    @Test("a time that no calendar of four digits has is refused", arguments: [Int64.min, .max])
+    func time(_ milliseconds: Int64) async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        await #expect(throws: NetworkSimulatorError.invalid(field: "time")) {
+            try await user.pay(card, time: WallTime(millisecondsSince1970: milliseconds))
+        }
+        for edge in ["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"] {
+            #expect(WallTime(iso8601: edge)?.iso8601 == edge)
+            #expect(WallTime(iso8601: edge).map(WallTime.written.contains) == true)
+        }
+    }
+
     @Test("an authorisation is printed and reflected without the number")
     func secret() throws {
         let authorisation = Authorisation(

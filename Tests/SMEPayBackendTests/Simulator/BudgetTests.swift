@@ -1,3 +1,5 @@
+import CardControls
+import GRDB
 import HostClock
 import JSONCoding
 import Testing
@@ -14,6 +16,8 @@ import Testing
             (["period": "DAY"], "2023-11-14T23:59:59.999Z", "2023-11-15T00:00:00Z"),
             (["period": "DAY", "timeZone": "UTC-05:00"], "2023-11-15T04:59:59Z", "2023-11-15T05:00:00Z"),
             (["period": "DAY", "timeZone": "Europe/Madrid"], "2023-11-14T22:59:59Z", "2023-11-14T23:00:00Z"),
+            (["period": "DAY", "timeZone": "UTC+05:37"], "2023-11-15T18:22:59.999Z", "2023-11-15T18:23:00Z"),
+            (["period": "DAY", "timeZone": "Asia/Kathmandu"], "2023-11-15T18:14:59.999Z", "2023-11-15T18:15:00Z"),
             (["period": "WEEK"], "2023-11-19T23:59:59Z", "2023-11-20T00:00:00Z"),
             (["period": "MONTH"], "2023-11-30T23:59:59Z", "2023-12-01T00:00:00Z"),
             (["period": "RECURRING", "days": 3], "2023-11-16T23:59:59Z", "2023-11-17T00:00:00Z"),
@@ -33,6 +37,31 @@ import Testing
         clock.advance(by: try time(next) - clock.wallTime)
         #expect(try await user.pay(card, 5000).verdict == "APPROVED")
         #expect(try await user.pay(card, 1).verdict == "BUDGET")
+    }
+
+    @Test("what a period has seen is the same, summed up by quarters of an hour or from the transactions themselves")
+    func sums() async throws {
+        let folder = ScratchFolder()
+        let user = try await CardHolder.sample(at: .file(path: folder.data))
+        let card = try await user.card()
+        _ = try await user.setBlock(card, "ATM")
+        for minute in stride(from: 0, to: 180, by: 7) {
+            let time = user.bank.clock.wallTime + .seconds(60 * minute)
+            let paid = try await user.pay(card, Int64(1 + minute), channel: minute % 3 == 0 ? "ATM" : "POS", time: time)
+            guard minute % 4 == 1, paid.status == "APPROVED" else { continue }
+            _ = try await user.bank.backend.simulator.refund(transactionID: paid.transactionID, amount: 1)
+        }
+        try await DatabaseQueue(path: folder.data).read { db in
+            for zone in ["UTC", "Europe/Madrid", "UTC+11:45", "UTC-03:07"] {
+                for day in 0..<2 {
+                    let period = PeriodBounds(
+                        of: .day, at: user.bank.clock.wallTime.millisecondsSince1970 + Int64(day) * 86_400_000,
+                        in: try #require(ZoneID(zone)), setAt: 0)
+                    let usage = try SpendTable.usage(ofCard: 1, in: period, in: db)
+                    #expect(try usage == TransactionTable.usage(ofCard: 1, in: period, in: db), "\(zone)")
+                }
+            }
+        }
     }
 
     @Test("a count lets so many purchases of a period through; declined ones do not count")

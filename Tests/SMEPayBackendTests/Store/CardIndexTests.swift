@@ -39,6 +39,7 @@ import Testing
             _ = try AuditTable.blockHistory(ofCard: 1, page, in: db)
             _ = try AuditTable.entries(ofCompany: 1, page, in: db)
             let period = PeriodBounds(of: .day, at: 0, in: .utc, setAt: 0)
+            _ = try SpendTable.usage(ofCard: 1, in: period, in: db)
             _ = try TransactionTable.usage(ofCard: 1, in: period, in: db)
             _ = try TransactionTable.spent(withVirtualCard: 1, in: db)
             _ = try TransactionTable.refunded(of: 1, in: db)

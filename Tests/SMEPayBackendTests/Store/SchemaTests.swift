@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 import Testing
 
 @testable import SMEPayBackend
@@ -42,6 +43,44 @@ import Testing
         let found = try queue.read { db in (try names(db), try Int.fetchOne(db, sql: "PRAGMA user_version")) }
         #expect(found.0.isEmpty)
         #expect(found.1 == 0)
+    }
+
+    @Test("companies, groups, cards and virtual cards are found through indexes, however many there are")
+    func companies() throws {
+        let queue = try DatabaseQueue()
+        try queue.write { db in
+            try Schema.migrate(db)
+            let statements = Statements()
+            db.trace { statements.all.append($0.expandedDescription) }
+            _ = try MemberTable.memberships(of: 1, in: db)
+            _ = try MemberTable.isOwner(1, of: 1, in: db)
+            _ = try GroupTable.groups(administeredBy: 1, in: db)
+            _ = try GroupTable.groups(of: 1, in: db)
+            _ = try GroupTable.find("", in: db)
+            try GroupTable.remove(1, in: db)
+            _ = try CompanyTable.find("", in: db)
+            _ = try CardTable.cards(ofCompany: 1, in: db)
+            _ = try CardTable.cards(ofGroup: 1, in: db)
+            _ = try CardTable.cards(ofAssignee: 1, company: 1, in: db)
+            _ = try VirtualCardTable.virtualCards(of: 1, card: nil, in: db)
+            try VirtualCardTable.closeAll(of: 1, card: 1, in: db)
+            _ = try AuditTable.entries(ofCompany: 1, Page(offset: 0, limit: 1), in: db)
+            db.trace(options: [])
+            #expect(statements.all.count >= 13)
+            for statement in statements.all {
+                let plan = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + statement).map { $0["detail"] as String }
+                let scans = plan.filter { $0.hasPrefix("SCAN") && !$0.hasPrefix("SCAN (") }
+                #expect(scans.isEmpty, "\(statement): \(plan)")
+            }
+        }
+    }
+
+    private final class Statements: Sendable {
+        private let list = Mutex<[String]>([])
+        var all: [String] {
+            get { list.withLock { $0 } }
+            set { list.withLock { $0 = newValue } }
+        }
     }
 
     @Test("reading through an index is how everything is found")

@@ -22,7 +22,7 @@ struct TestCompany: Sendable {
         }
     }
 
-    let bank: TestBank
+    private(set) var bank: TestBank
     private(set) var sids: [Actor: String] = [:]
     let id: String
     /// The groups' ids.
@@ -49,6 +49,13 @@ struct TestCompany: Sendable {
     }
 
     init() async throws { try await self.init(TestBank()) }
+
+    /// The same company as another bank on the same file has it.
+    func with(_ bank: TestBank) -> TestCompany {
+        var company = self
+        company.bank = bank
+        return company
+    }
 
     /// Calls an operation of `smeprofiling`.
     func call(_ actor: Actor, _ operation: String, _ header: JSONObject = [:]) async throws -> TestBank.Answer {

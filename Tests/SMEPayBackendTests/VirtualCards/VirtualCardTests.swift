@@ -10,10 +10,10 @@ import Testing
         let company: TestCompany
         let card: String
 
-        init(policy: BackendPolicy = TestBank.policy) async throws {
-            var policy = policy
+        init(at location: StoreLocation = .memory) async throws {
+            var policy = TestBank.policy
             policy.sessionLife = .seconds(10 * 366 * 86_400)
-            company = try await TestCompany(TestBank(policy: policy))
+            company = try await TestCompany(TestBank(at: location, policy: policy))
             card = try await company.card()
         }
 
@@ -42,7 +42,8 @@ import Testing
         }
 
         func state(_ id: String) async throws -> String? {
-            try await call("list").payload["virtualCards"]?.array?.first { $0["virtualCardId"]?.string == id }?["state"]?
+            try await call("list").payload["virtualCards"]?.array?.first { $0["virtualCardId"]?.string == id }?[
+                "state"]?
                 .string
         }
     }
@@ -220,6 +221,22 @@ import Testing
         #expect(answer.code == "CARD_ALREADY_REGISTERED")
     }
 
+    @Test("the number lies nowhere in the database's files, and is still told when the bank is opened anew")
+    func sealed() async throws {
+        let folder = ScratchFolder()
+        let setting = try await Setting(at: .file(path: folder.data))
+        let id = try await setting.created()
+        let header: JSONObject = ["virtualCardId": .string(id), "private:pwd": .string(TestBank.pin)]
+        let details = try await setting.call("getDetails", header).payload
+        let number = try #require(details["private:pan"]?.string)
+        let files = folder.names.map { String(decoding: ScratchFolder.read("\(folder.path)/\($0)"), as: UTF8.self) }
+        #expect(files.contains { $0.contains(id) })
+        #expect(!files.contains { $0.contains(number) })
+        let again = setting.company.with(try TestBank(at: .file(path: folder.data)))
+        let reread = try await again.bank.call("getDetails", of: "virtualcard", header, sid: again.sids[.user])
+        #expect(reread.payload == details)
+    }
+
     @Test("wrong PINs count with those of logins, and suspend")
     func wrongPIN() async throws {
         let setting = try await Setting()
@@ -277,7 +294,8 @@ import Testing
         let setting = try await Setting()
         let sid = setting.company.sids[.otherUser]
         let bank = setting.company.bank
-        let card = try await bank.call("registerCard", of: "cardinfo", TestCompany.registration(5), sid: sid)
+        let card =
+            try await bank.call("registerCard", of: "cardinfo", TestCompany.registration(5), sid: sid)
             .payload["cardId"] ?? .null
         _ = try await bank.call("activateCard", of: "cardinfo", ["cardId": card], sid: sid)
         let header: JSONObject = ["cardId": card, "amount": 1000, "endDate": "2023-11-30"]

@@ -22,7 +22,7 @@ struct PollingSignalTests {
         #expect(count.load(ordering: .relaxed) == 4)
     }
 
-    @Test("waiting for the next signal is no sleep, so a virtual clock does not move for it while real work is under way")
+    @Test("waiting for the next signal is no sleep, for which a virtual clock would move while real work is under way")
     func noSleeper() {
         let clock = RunClock(.virtual)
         let listening = PollingSignal(clock: clock, interval: .seconds(1)).listen(for: "u") {}

@@ -44,8 +44,8 @@ struct CardInfoServiceTests {
         ) {
             try await $0.cards.listTransactions(
                 ListTransactionsRequest(
-                    cardId: "c", from: "2026-11-01T00:00:00Z", to: "2026-12-01T00:00:00Z", status: .declined, offset: 10,
-                    limit: 5))
+                    cardId: "c", from: "2026-11-01T00:00:00Z", to: "2026-12-01T00:00:00Z", status: .declined,
+                    offset: 10, limit: 5))
         },
         WireCase("getTransaction", #"{"transactionId":"t"}"#, payload: Sample.transaction) {
             try await $0.cards.getTransaction(TransactionRequest(transactionId: "t"))

@@ -6,9 +6,9 @@ struct SMEProfilingServiceTests {
     static let user = #"{"user":"u","role":"USER","groupIds":[]}"#
     static let block = #"{"type":"ATM","declineAll":true,"layer":"GROUP_ADMIN"}"#
     static let control = """
-        {"type":"ATM","blocked":true,"limit":{"threshold":5000},"limits":[{"threshold":5000},{"declineAll":true}],\
-        "source":"GROUP_ADMIN","scope":"GROUP","locked":true,"manageable":false,"own":{"threshold":9000},\
-        "layer":"GROUP_ADMIN"}
+        {"type":"ATM","blocked":true,"limit":5000,"parameters":[{"threshold":5000},{"declineAll":true}],\
+        "source":"GROUP_ADMIN","scope":"GROUP","locked":true,"manageable":false,\
+        "own":{"type":"ATM","threshold":9000},"layer":"GROUP_ADMIN"}
         """
     static let entry = """
         {"time":"2026-11-21T09:30:00.000Z","actor":"o","action":"SET","target":"GROUP","targetId":"group-1",\

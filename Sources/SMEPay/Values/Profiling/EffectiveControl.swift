@@ -3,10 +3,11 @@ public struct EffectiveControl: Sendable, Hashable, Codable {
     public let type: ControlType
     public let category: MerchantCategory?
     public let blocked: Bool
-    /// What is in force; the highest layer's where that of several cannot be said as one.
-    public let limit: BlockParameters?
-    /// What is in force at all layers, where that cannot be said as one.
-    public let limits: [BlockParameters]?
+    /// The one number that is in force: a threshold, a budget or how many purchases; in minor units where it is an amount.
+    public let limit: Int?
+    /// What is in force: one element where all layers can be said as one, otherwise one for each, the highest first; none where only
+    /// the state is shown.
+    public let parameters: [BlockParameters]
     /// What holds the block: a role, never a person.
     public let source: CompanyRole?
     /// Where the block is set.
@@ -16,7 +17,7 @@ public struct EffectiveControl: Sendable, Hashable, Codable {
     /// Whether who asks may set and lift it.
     public let manageable: Bool
     /// What who asks has set himself, which rests while the block is locked.
-    public let own: BlockParameters?
+    public let own: Block?
     /// Whose setting the line is about.
     public let layer: ControlLayer?
 }
