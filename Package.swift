@@ -66,7 +66,8 @@ let package = Package(
         module(
             "SMEPayBackend",
             [
-                "CCrypt", "HostClock", "JSONCoding", "Motif", .product(name: "Crypto", package: "swift-crypto"),
+                "CCrypt", "CardControls", "HostClock", "JSONCoding", "Motif",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -80,6 +81,9 @@ let package = Package(
             exclude: ["Cordova", "Run/puente.js"]),
         module("EchoPlugin", ["JSONCoding", "PluginAPI"], path: "plugins/echo/src/puente"),
         module("HelpDeskPlugin", ["PluginAPI", "SMEPayBackend"], path: "plugins/help-desk/src/puente"),
+        module(
+            "NetworkSimulatorPlugin", ["JSONCoding", "PluginAPI", "SMEPayBackend"],
+            path: "plugins/network-simulator/src/puente"),
         module("SMEPayPlugin", ["JSONCoding", "PluginAPI", "SMEPay"]),
 
         // Floor 5
@@ -87,9 +91,9 @@ let package = Package(
             "PuenteCommand",
             [
                 "Diagnostics", "EchoPlugin", "HTTPTransport", "HelpDeskPlugin", "HostClock", "JSONCoding",
-                "JavaScriptEngine", "Motif", "PluginAPI", "PluginHost", "SMEPay", "SMEPayBackend", "SMEPayPlugin",
-                "Trace",
-                "WebPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "JavaScriptEngine", "Motif", "NetworkSimulatorPlugin", "PluginAPI", "PluginHost", "SMEPay",
+                "SMEPayBackend", "SMEPayPlugin", "Trace", "WebPlatform",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // Floor 6
@@ -128,7 +132,8 @@ let package = Package(
         tests(of: "SMEPay", ["HostClock", "JSONCoding", "Motif", "MotifTesting", "Trace"], exclude: ["Golden"]),
         tests(
             of: "SMEPayBackend",
-            ["HostClock", "JSONCoding", "Motif", .product(name: "GRDB", package: "GRDB.swift")], exclude: ["Golden"]),
+            ["CardControls", "HostClock", "JSONCoding", "Motif", .product(name: "GRDB", package: "GRDB.swift")],
+            exclude: ["Golden"]),
         tests(
             of: "PluginHost",
             [
@@ -143,10 +148,14 @@ let package = Package(
             of: "HelpDeskPlugin", ["HostClock", "JSONCoding", "PluginAPI", "PluginTesting", "SMEPayBackend"],
             path: "plugins/help-desk/tests/puente"),
         tests(
+            of: "NetworkSimulatorPlugin", ["HostClock", "JSONCoding", "PluginAPI", "PluginTesting", "SMEPayBackend"],
+            path: "plugins/network-simulator/tests/puente"),
+        tests(
             of: "SMEPayPlugin",
             [
-                "HTTPTesting", "HelpDeskPlugin", "HostClock", "JSONCoding", "Motif", "MotifTesting", "PluginAPI",
-                "PluginHost", "PluginTesting", "PuenteCommand", "SMEPay", "SMEPayBackend", "Trace", "WebPlatform",
+                "HTTPTesting", "HelpDeskPlugin", "HostClock", "JSONCoding", "Motif", "MotifTesting",
+                "NetworkSimulatorPlugin", "PluginAPI", "PluginHost", "PluginTesting", "PuenteCommand", "SMEPay",
+                "SMEPayBackend", "Trace", "WebPlatform",
             ],
             exclude: ["Golden"]),
         tests(

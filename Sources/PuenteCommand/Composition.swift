@@ -3,6 +3,7 @@ import HTTPTransport
 import HelpDeskPlugin
 import HostClock
 import Motif
+import NetworkSimulatorPlugin
 import PluginAPI
 import SMEPay
 import SMEPayBackend
@@ -41,7 +42,8 @@ struct Composition {
             let motif = MotifConfiguration(domain: configuration.domain, application: configuration.application)
             let transport = try Self.transport(to: configuration.serverURL, motif, bank: bank, agent: agent)
             let connector = MotifConnector(configuration: motif, transport: transport, clock: clock, tracer: tracer)
-            return SMEPaySDK(connector: connector, identity: identity, push: PollingSignal(clock: clock))
+            let push = try Self.push(from: configuration.serverURL, bank: bank, clock: clock)
+            return SMEPaySDK(connector: connector, identity: identity, push: push)
         }
 
         var catalog = ServiceCatalog()
@@ -59,12 +61,19 @@ struct Composition {
                 do throws(StoreError) { return try bank.backend().helpDesk } catch { throw ActionError(error) }
             }
         }
+        catalog.register(NetworkSimulatorService.self) {
+            NetworkSimulatorService { () throws(ActionError) in
+                if let server = environment.configuration.shownServerURL { throw .noNetworkSimulator(at: server) }
+                do throws(StoreError) { return try bank.backend().simulator } catch { throw ActionError(error) }
+            }
+        }
         self.catalog = catalog
         self.bank = bank
         self.agent = agent
         isDataKept = settings.data != nil
         cardControl = configuration
-        unwantedPlugins = settings.serverURL == nil ? [] : ["puente-plugin-help-desk"]
+        unwantedPlugins =
+            settings.serverURL == nil ? [] : ["puente-plugin-help-desk", "puente-plugin-network-simulator"]
     }
 
     /// Opens what the user named, so that a run does not break off in the middle over a file that cannot be used: the bank's data file.
@@ -90,5 +99,13 @@ struct Composition {
         } catch {
             throw ActionError(serverURL: error)
         }
+    }
+
+    /// The embedded bank says itself when a user was notified; a server elsewhere has to be asked.
+    private static func push(
+        from server: String?, bank: EmbeddedBank, clock: RunClock
+    ) throws(ActionError) -> any PushSignal {
+        guard server == nil else { return PollingSignal(clock: clock) }
+        do { return EmbeddedPushSignal(hub: try bank.backend().notifications) } catch { throw ActionError(error) }
     }
 }
