@@ -43,7 +43,8 @@ struct HostDemoTests {
         let (run, trace) = try await demo(name)
         #expect(trace.contains { $0.contains("LoginService.activateUser") })
         #expect(trace.contains { $0.contains("HelpDesk.newestOTP OK {}") })
-        for line in run.lines + trace {
+        // Each line of the trace begins with a time, whose digits are no secret.
+        for line in run.lines + trace.map({ String($0.drop { " .0123456789".contains($0) }) }) {
             // The demo's PINs and every OTP have six digits, session ids and keys are 256 bits.
             let runs = line.split { !($0.isASCII && $0.isHexDigit) }
             #expect(!runs.contains { $0.count == 6 && $0.allSatisfy(\.isNumber) }, "\(line)")
