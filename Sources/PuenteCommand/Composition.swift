@@ -4,6 +4,7 @@ import HelpDeskPlugin
 import HostClock
 import Motif
 import MotifConnectorPlugin
+import NetworkSimulatorPlugin
 import PluginAPI
 import SMEPay
 import SMEPayBackend
@@ -42,9 +43,8 @@ struct Composition {
             let motif = MotifConfiguration(domain: configuration.domain, application: configuration.application)
             let transport = try Self.transport(to: configuration.serverURL, motif, bank: bank, agent: agent)
             let connector = MotifConnector(configuration: motif, transport: transport, clock: clock, tracer: tracer)
-            return SMEPaySDK(
-                connector: connector, identity: identity,
-                push: try Self.push(from: configuration.serverURL, bank: bank, clock: clock))
+            let push = try Self.push(from: configuration.serverURL, bank: bank, clock: clock)
+            return SMEPaySDK(connector: connector, identity: identity, push: push)
         }
 
         var catalog = ServiceCatalog()
@@ -65,12 +65,19 @@ struct Composition {
                 do throws(StoreError) { return try bank.backend().helpDesk } catch { throw ActionError(error) }
             }
         }
+        catalog.register(NetworkSimulatorService.self) {
+            NetworkSimulatorService { () throws(ActionError) in
+                if let server = environment.configuration.shownServerURL { throw .noNetworkSimulator(at: server) }
+                do throws(StoreError) { return try bank.backend().simulator } catch { throw ActionError(error) }
+            }
+        }
         self.catalog = catalog
         self.bank = bank
         self.agent = agent
         isDataKept = settings.data != nil
         cardControl = configuration
-        unwantedPlugins = settings.serverURL == nil ? [] : ["puente-plugin-help-desk"]
+        unwantedPlugins =
+            settings.serverURL == nil ? [] : ["puente-plugin-help-desk", "puente-plugin-network-simulator"]
     }
 
     /// Opens what the user named, so that a run does not break off in the middle over a file that cannot be used: the bank's data file.

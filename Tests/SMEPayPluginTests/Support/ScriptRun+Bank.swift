@@ -1,4 +1,5 @@
 import HelpDeskPlugin
+import NetworkSimulatorPlugin
 import PluginAPI
 import PluginHost
 import SMEPayPlugin
@@ -10,6 +11,9 @@ extension ScriptRun {
         var catalog = ServiceCatalog(cardControl: bank.environment)
         catalog.register(HelpDeskService.self) {
             HelpDeskService { () throws(ActionError) in backend.helpDesk }
+        }
+        catalog.register(NetworkSimulatorService.self) {
+            NetworkSimulatorService { () throws(ActionError) in backend.simulator }
         }
         try await self.init(ScriptFile(name: "test.js", text: Self.names + script)) { $0.catalog = catalog }
     }
