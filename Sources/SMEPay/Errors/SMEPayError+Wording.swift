@@ -90,7 +90,7 @@ extension SMEPayError: CustomStringConvertible {
         case .adminAlreadySet: "the group has an admin; give replace to have another in his place"
         case .cardAlreadyAssigned: "the card is assigned to another user; unassign it first"
         case .cardIsPersonal: "somebody holds the card as his own"
-        case .blockLocked: "the block is held by \(holder), who alone can change or lift it"
+        case .blockLocked: "the block is held by \(holder): ask there for it to be changed or lifted"
         default: nil
         }
     }

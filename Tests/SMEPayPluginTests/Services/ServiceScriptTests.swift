@@ -48,7 +48,7 @@ struct ServiceScriptTests {
             run.lines == [
                 "BLOCK_LOCKED GROUP_ADMIN GROUP",
                 "smeprofiling/liftBlock was refused with BLOCK_LOCKED: "
-                    + "the block is held by the group's admin, who alone can change or lift it",
+                    + "the block is held by the group's admin: ask there for it to be changed or lifted",
             ])
         #expect(run.problems == [])
     }
