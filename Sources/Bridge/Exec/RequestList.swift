@@ -14,7 +14,7 @@ struct RequestList {
     private static let width = MemoryLayout<Int32>.size
     private static let capacity = 64
 
-    let memory = Bytes(repeatElement(0, count: (1 + 2 * capacity) * width))
+    let memory = Bytes([UInt8](repeating: 0, count: (1 + 2 * capacity) * width))
 
     /// How many calls there are.
     var count: Int { min(self[at: 0], Self.capacity) }
