@@ -43,9 +43,12 @@ public final class BankServer: Sendable {
     /// Makes a server, which does not listen yet.
     ///
     /// - Parameters:
+    ///   - backend: The bank, which stays open when the server ends.
     ///   - host: The address or name that apps are listened for on. The administrators' entry is on 127.0.0.1 always.
     ///   - port: The apps' port; 0 for any that is free.
+    ///   - administrators: Their entry; none when left out.
     ///   - isDemo: Whether administrators may read the bank's outbox.
+    ///   - limits: Times and numbers that no client gets beyond.
     ///   - onProblem: Told of what goes wrong, from any thread.
     public init(
         _ backend: Backend, host: String, port: Int, administrators: Administrators?, isDemo: Bool,

@@ -5,7 +5,11 @@
 public enum BlockRules {
     /// Checks role, then lock, then presence. Whether the actor can see the target at all, and the card's state, are its caller's.
     ///
-    /// - Parameter active: The layers on which the control is active, of those that cover the target.
+    /// - Parameters:
+    ///   - change: What the actor wants to do.
+    ///   - layer: The layer that he wants to do it to.
+    ///   - actor: What he is over the target.
+    ///   - active: The layers on which the control is active, of those that cover the target.
     public static func check(
         _ change: BlockChange, _ layer: BlockLayer, by actor: BlockActor, active: BlockLayers
     ) throws(BlockRefusal) {

@@ -6,6 +6,7 @@ public enum EffectiveControls {
     /// - Parameters:
     ///   - blocks: Those of all layers that cover the card.
     ///   - viewer: What the viewer is over the card.
+    ///   - network: The card's.
     /// - Returns: In the order of the specification's table of controls, the highest layer first. Controls that the network has not are left out.
     public static func seen(
         by viewer: BlockActor, of blocks: [Block], on network: CardNetwork

@@ -7,7 +7,9 @@
 /// `TRAVEL` suspends `COUNTRY` and `CROSS_BORDER` of layers up to its own rank: nobody travels out of what somebody above him has set.
 public enum Evaluation {
     /// - Parameters:
+    ///   - purchase: What is to be decided.
     ///   - blocks: Those of all layers that cover the card.
+    ///   - network: The card's.
     ///   - usage: How the card was used in a period, before the purchase. Asked only for budgets and counts that could be the reason, and
     ///     once for neighbours that share a period.
     public static func decide<Failure: Error>(

@@ -6,7 +6,11 @@ public struct ReachedBudget: Sendable, Hashable {
     /// The budgets that the purchase reaches: when it is approved, those that it brings to their amount; when a budget declines it, those
     /// that it would exceed; otherwise none.
     ///
-    /// - Parameter usage: How the card was used in a period, before the purchase.
+    /// - Parameters:
+    ///   - purchase: What was decided.
+    ///   - decision: What it came to.
+    ///   - blocks: Those of all layers that cover the card.
+    ///   - usage: How the card was used in a period, before the purchase.
     public static func all<Failure: Error>(
         by purchase: Purchase, _ decision: Decision, under blocks: [Block],
         usage: (PeriodBounds) throws(Failure) -> Usage

@@ -7,7 +7,9 @@ public struct PeriodBounds: Sendable, Hashable {
     public let end: Int64
 
     /// - Parameters:
-    ///   - time: The moment, in milliseconds since 1970.
+    ///   - period: The kind of period.
+    ///   - time: A moment in it, in milliseconds since 1970.
+    ///   - zone: Where its days begin and end.
     ///   - setAt: When the control was set; recurring periods count from that day, also backwards.
     public init(of period: Period, at time: Int64, in zone: ZoneID, setAt: Int64) {
         let today = LocalTime(time, in: zone).date

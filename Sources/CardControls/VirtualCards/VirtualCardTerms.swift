@@ -30,6 +30,7 @@ public struct VirtualCardTerms: Sendable, Hashable {
     /// - Parameters:
     ///   - time: In milliseconds since 1970.
     ///   - spent: What was spent with it, less refunds and reversals.
+    ///   - isClosed: Whether it was closed for good.
     public func state(at time: Int64, spent: Int64, isClosed: Bool) -> VirtualCardState {
         if isClosed { return .closed }
         let today = LocalTime(time, in: zone).date
@@ -40,7 +41,10 @@ public struct VirtualCardTerms: Sendable, Hashable {
 
     /// Why it does not pay the purchase; `nil` when it does. The blocks of the card behind it are another matter.
     ///
-    /// - Parameter spent: What was spent with it before, less refunds and reversals.
+    /// - Parameters:
+    ///   - purchase: What is to be paid.
+    ///   - spent: What was spent with it before, less refunds and reversals.
+    ///   - isClosed: Whether it was closed for good.
     public func breach(by purchase: Purchase, spent: Int64, isClosed: Bool) -> VirtualCardBreach? {
         switch state(at: purchase.time, spent: spent, isClosed: isClosed) {
         case .closed: return .closed

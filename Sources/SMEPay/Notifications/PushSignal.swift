@@ -3,7 +3,9 @@
 public protocol PushSignal: Sendable {
     /// Has `wake` called, from any thread, whenever there may be something new from now on. Once too often does no harm.
     ///
-    /// - Parameter user: The user who is logged in, as the bank writes his id.
+    /// - Parameters:
+    ///   - user: The user who is logged in, as the bank writes his id.
+    ///   - wake: Called on whatever thread knows; it is quick.
     /// - Returns: What ends it.
     func listen(for user: String, _ wake: @escaping @Sendable () -> Void) -> PushListening
 }

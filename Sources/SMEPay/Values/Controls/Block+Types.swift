@@ -19,7 +19,9 @@ extension Block {
 
     /// Declines purchases at merchants of a category.
     ///
-    /// - Parameter threshold: The amount from which on; all of them when left out.
+    /// - Parameters:
+    ///   - category: What the merchants sell.
+    ///   - threshold: The amount from which on; all of them when left out.
     public static func merchants(_ category: MerchantCategory, from threshold: Int? = nil) -> Self {
         make(.merchant, category) {
             $0.declineAll = threshold == nil ? true : nil
