@@ -97,6 +97,9 @@ let package = Package(
         module("HelpDeskPlugin", ["PluginAPI", "SMEPayBackend"], path: "plugins/help-desk/src/puente"),
         module(
             "MotifConnectorPlugin", ["JSONCoding", "Motif", "PluginAPI"], path: "plugins/motif-connector/src/puente"),
+        module(
+            "NetworkSimulatorPlugin", ["JSONCoding", "PluginAPI", "SMEPayBackend"],
+            path: "plugins/network-simulator/src/puente"),
         module("SMEPayPlugin", ["JSONCoding", "Motif", "PluginAPI", "SMEPay"]),
 
         // Floor 5
@@ -104,10 +107,8 @@ let package = Package(
             "PuenteCommand",
             [
                 "BackendServer", "Diagnostics", "EchoPlugin", "HTTPTransport", "HelpDeskPlugin", "HostClock",
-                "JSONCoding",
-                "JavaScriptEngine", "Motif", "MotifConnectorPlugin", "PluginAPI", "PluginHost", "SMEPay",
-                "SMEPayBackend",
-                "SMEPayPlugin", "Trace", "WebPlatform",
+                "JSONCoding", "JavaScriptEngine", "Motif", "MotifConnectorPlugin", "NetworkSimulatorPlugin",
+                "PluginAPI", "PluginHost", "SMEPay", "SMEPayBackend", "SMEPayPlugin", "Trace", "WebPlatform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -168,10 +169,14 @@ let package = Package(
             ["HostClock", "Motif", "PluginAPI", "PluginHost", "SMEPayBackend", "Trace", "WebPlatform"],
             path: "plugins/motif-connector/tests/puente", exclude: ["Fixtures"]),
         tests(
+            of: "NetworkSimulatorPlugin", ["HostClock", "JSONCoding", "PluginAPI", "PluginTesting", "SMEPayBackend"],
+            path: "plugins/network-simulator/tests/puente"),
+        tests(
             of: "SMEPayPlugin",
             [
-                "HTTPTesting", "HelpDeskPlugin", "HostClock", "JSONCoding", "Motif", "MotifTesting", "PluginAPI",
-                "PluginHost", "PluginTesting", "PuenteCommand", "SMEPay", "SMEPayBackend", "Trace", "WebPlatform",
+                "HTTPTesting", "HelpDeskPlugin", "HostClock", "JSONCoding", "Motif", "MotifTesting",
+                "NetworkSimulatorPlugin", "PluginAPI", "PluginHost", "PluginTesting", "PuenteCommand", "SMEPay",
+                "SMEPayBackend", "Trace", "WebPlatform",
             ],
             exclude: ["Golden"]),
         tests(

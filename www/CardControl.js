@@ -3,8 +3,7 @@
  */
 'use strict';
 
-const call = require('./call');
-const { checkMembers } = require('./checks');
+const { call, callWith } = require('./call');
 
 /**
  * @typedef {object} Configuration
@@ -32,12 +31,8 @@ module.exports = {
      * @returns {Promise<Configuration>} what counts from now on
      */
     configure(change, success, failure) {
-        checkMembers('CardControl.configure', change, {
-            serverUrl: 'string|null?',
-            domain: 'string?',
-            application: 'string?',
-        });
-        return call('CardControl', 'configure', [change], success, failure);
+        const members = { serverUrl: 'string|null?', domain: 'string?', application: 'string?' };
+        return callWith('CardControl', 'configure', change, members, success, failure);
     },
 
     /**

@@ -12,17 +12,10 @@
  */
 'use strict';
 
-const callNative = require('./call');
-const { checkMembers } = require('./checks');
+const native = require('./call');
 
-function call(action, values, success, failure) {
-    return callNative('LoginService', action, values, success, failure);
-}
-
-function callWith(action, request, members, success, failure) {
-    checkMembers(`LoginService.${action}`, request, members);
-    return call(action, [request], success, failure);
-}
+const call = (...values) => native.call('LoginService', ...values);
+const callWith = (...values) => native.callWith('LoginService', ...values);
 
 /**
  * @typedef {object} LoggedInUser

@@ -4,7 +4,7 @@
 'use strict';
 
 const exec = require('cordova/exec');
-const { checkCallback } = require('./checks');
+const { checkCallback, checkMembers } = require('./checks');
 
 /**
  * @param {string} service
@@ -15,7 +15,7 @@ const { checkCallback } = require('./checks');
  * @returns {Promise<*>} settles with the same, after the callback. With a failure callback its rejection counts as handled.
  * @throws {TypeError} when a callback is no function
  */
-module.exports = function call(service, action, values, success, failure) {
+function call(service, action, values, success, failure) {
     checkCallback(`${service}.${action}`, 'success', success);
     checkCallback(`${service}.${action}`, 'failure', failure);
     const promise = new Promise((resolve, reject) => {
@@ -37,4 +37,23 @@ module.exports = function call(service, action, values, success, failure) {
         promise.catch(() => {});
     }
     return promise;
-};
+}
+
+/**
+ * The same for an action that takes one object, which is checked first.
+ *
+ * @param {string} service
+ * @param {string} action
+ * @param {object} request
+ * @param {Object<string, string>} members what there may be in it; see `checkMembers`
+ * @param {?function(*): void} [success]
+ * @param {?function(Error): void} [failure]
+ * @returns {Promise<*>}
+ * @throws {TypeError} when the request is not of that kind, or a callback is no function
+ */
+function callWith(service, action, request, members, success, failure) {
+    checkMembers(`${service}.${action}`, request, members);
+    return call(service, action, [request], success, failure);
+}
+
+module.exports = { call, callWith };

@@ -3,28 +3,38 @@
  */
 'use strict';
 
+// What a member may be, by the names that the services use: how a message says it, and what is one.
+const kinds = {
+    string: ['a string', (value) => typeof value === 'string'],
+    boolean: ['a boolean', (value) => typeof value === 'boolean'],
+    integer: ['a whole number', Number.isSafeInteger],
+    'string[]': ['an array of strings', (value) => Array.isArray(value) && value.every((each) => typeof each === 'string')],
+    object: ['an object', (value) => value !== null && typeof value === 'object' && !Array.isArray(value)],
+    null: ['null', (value) => value === null],
+};
+
 /**
  * Checks the one object that a method takes.
  *
  * @param {string} method for the message, `LoginService.login`
  * @param {*} given
- * @param {Object<string, string>} members the members that there are, each with its type as `typeof` names it;
- *     `'string?'` may be left out, `'string|null?'` may be `null` as well
- * @throws {TypeError} when it is no object, lacks a member, or has one of another type or name
+ * @param {Object<string, string>} members the members that there are, each with what it may be: `'string'`, `'boolean'`,
+ *     `'integer'`, `'string[]'`, `'object'`; `'string?'` may be left out, `'string|null?'` may be `null` as well
+ * @throws {TypeError} when it is no object, lacks a member, or has one of another kind or name
  */
 function checkMembers(method, given, members) {
-    if (given === null || typeof given !== 'object' || Array.isArray(given)) {
+    if (!kinds.object[1](given)) {
         throw new TypeError(`${method} takes an object, but got ${kindOf(given)}`);
     }
     for (const [name, type] of Object.entries(members)) {
         const value = given[name];
-        const types = type.replace('?', '').split('|');
-        const isOptional = type.endsWith('?') && value === undefined;
-        if (!isOptional && !types.includes(value === null ? 'null' : typeof value)) {
+        const allowed = type.replace('?', '').split('|').map((kind) => kinds[kind]);
+        const isLeftOut = type.endsWith('?') && value === undefined;
+        if (!isLeftOut && !allowed.some(([, isOne]) => isOne(value))) {
             throw new TypeError(
                 value === undefined
                     ? `${method} needs the member '${name}'`
-                    : `${method} takes a ${types.join(' or ')} as '${name}', but got ${kindOf(value)}`,
+                    : `${method} takes ${allowed.map(([words]) => words).join(' or ')} as '${name}', but got ${kindOf(value)}`,
             );
         }
     }
@@ -50,11 +60,28 @@ function checkCallback(method, name, given) {
     }
 }
 
+/**
+ * Checks a callback that there must be.
+ *
+ * @throws {TypeError} when it is no function
+ */
+function checkFunction(method, name, given) {
+    if (typeof given !== 'function') {
+        throw new TypeError(`${method} takes a function as ${name}, but got ${kindOf(given)}`);
+    }
+}
+
 function kindOf(value) {
     if (value === undefined || value === null) {
         return String(value);
     }
-    return Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
+    if (Array.isArray(value)) {
+        return kinds['string[]'][1](value) ? 'an array' : 'an array of other things';
+    }
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+        return Number.isInteger(value) ? 'a number too large to be exact' : 'a number that is not whole';
+    }
+    return `a value of type ${typeof value}`;
 }
 
-module.exports = { checkMembers, checkCallback };
+module.exports = { checkMembers, checkCallback, checkFunction };

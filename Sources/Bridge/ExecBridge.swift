@@ -23,10 +23,13 @@ public final class ExecBridge {
     var missingServices: [String: String?] = [:]
     /// The actions that scripts have called so far, by the number that JavaScript keeps for each.
     var actions: [ResolvedAction] = []
+    let requests = RequestList()
     var calls = CallTable()
     /// What is on its way to the script.
     var queue = ResultQueue()
     var isDeliveryScheduled = false
+    /// The macrotask that delivers.
+    private(set) lazy var delivery: () -> Void = { [weak self] in self?.deliverQueued() }
     let inbox: ResultInbox
     var functions: ScriptFunctions?
     /// When the calls under way have to be answered: on the run's clock and, if that is virtual, on the machine's as well.
@@ -68,8 +71,14 @@ public final class ExecBridge {
 
     /// Sees to it that no callback runs any more. Called when the script has asked for its end.
     public func stop() {
+        handOverWaitingCalls()
         queue.removeAll()
         try? functions?.stop.run()
+    }
+
+    /// Has the calls started that `exec.js` has yet to hand over.
+    private func handOverWaitingCalls() {
+        try? functions?.handOver.run()
     }
 
     /// Cancels the asynchronous actions that are under way. Their answers go nowhere.
@@ -80,6 +89,8 @@ public final class ExecBridge {
     /// The calls that have had no final answer, in the order of their slots: neither streams nor calls without callbacks.
     public func unansweredCalls() throws(ScriptError) -> [UnansweredCall] {
         guard let functions else { return [] }
+        // A script that was stopped has left its last calls there.
+        handOverWaitingCalls()
         let answered = try context.makeArray(queue.answeredSlots.map(Argument.integer))
         let pending = try functions.unanswered.call(.value(answered))
         let count = try Int(pending.property("length").number ?? 0)

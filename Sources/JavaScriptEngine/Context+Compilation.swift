@@ -1,3 +1,5 @@
+import CJavaScriptCore
+
 extension ScriptError {
     /// Whether its place is behind a text's last line.
     fileprivate func isBehind(_ text: String) -> Bool {
@@ -37,15 +39,26 @@ extension Context {
     ) throws(ScriptError) -> Value {
         // On the first line rather than before it, as the engine does not count lines from zero. The columns are put right when a
         // stack is read.
-        let (prefix, suffix) = form.frame(parameters: parameters.joined(separator: ", "))
+        let (prefix, suffix) = form.frame(parameters: Self.list(parameters))
         firstLinePrefixes[url] = prefix.utf16.count
         do throws(ScriptError) {
-            return try evaluate("\(prefix)\(body)\n\(suffix)", url: url)
+            let source =
+                makeEngineString(ofASCII: prefix, body, "\n", suffix)
+                ?? makeEngineString("\(prefix)\(body)\n\(suffix)")
+            defer { JSStringRelease(source) }
+            return try evaluate(source, url: url, line: 1)
         } catch let error where error.code == .syntax && error.isBehind(body) {
             // The body lacks something that only our own last line made an error of: let the body speak for itself.
             try checkSyntax(of: body, url: url)
             throw error
         }
+    }
+
+    /// `a, b, c`. Not `joined`: its types have to be made at run time, which costs the start of a program more than the texts do.
+    private static func list(_ names: [String]) -> String {
+        var list = ""
+        for name in names { list += list.isEmpty ? name : ", " + name }
+        return list
     }
 
     /// Whether a text parses as the body of such a function.

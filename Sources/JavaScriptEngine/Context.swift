@@ -83,7 +83,7 @@ public final class Context {
         return nil
     }
 
-    private func evaluate(_ source: OpaquePointer?, url: String, line: Int) throws(ScriptError) -> Value {
+    func evaluate(_ source: OpaquePointer?, url: String, line: Int) throws(ScriptError) -> Value {
         engine.loop.assertOnThread()
         return try withEngineString(url) { (url) throws(ScriptError) in
             do throws(ScriptError) {

@@ -4,6 +4,7 @@ import HelpDeskPlugin
 import HostClock
 import Motif
 import MotifConnectorPlugin
+import NetworkSimulatorPlugin
 import PluginAPI
 import SMEPay
 import SMEPayBackend
@@ -42,7 +43,8 @@ struct Composition {
             let motif = MotifConfiguration(domain: configuration.domain, application: configuration.application)
             let transport = try Self.transport(to: configuration.serverURL, motif, bank: bank, agent: agent)
             let connector = MotifConnector(configuration: motif, transport: transport, clock: clock, tracer: tracer)
-            return SMEPaySDK(connector: connector, identity: identity)
+            let push = try Self.push(from: configuration.serverURL, bank: bank, clock: clock)
+            return SMEPaySDK(connector: connector, identity: identity, push: push)
         }
 
         var catalog = ServiceCatalog()
@@ -52,10 +54,21 @@ struct Composition {
         catalog.register(MotifConnectorService.self) {
             MotifConnectorService { () throws(ActionError) in try environment.connector() }
         }
+        catalog.register(CardInfoServicePlugin.self) { CardInfoServicePlugin(environment) }
+        catalog.register(ControlServicePlugin.self) { ControlServicePlugin(environment) }
+        catalog.register(AlertServicePlugin.self) { AlertServicePlugin(environment) }
+        catalog.register(VirtualCardServicePlugin.self) { VirtualCardServicePlugin(environment) }
+        catalog.register(SMEProfilingServicePlugin.self) { SMEProfilingServicePlugin(environment) }
         catalog.register(HelpDeskService.self) {
             HelpDeskService { () throws(ActionError) in
                 if let server = environment.configuration.shownServerURL { throw .noHelpDesk(at: server) }
                 do throws(StoreError) { return try bank.backend().helpDesk } catch { throw ActionError(error) }
+            }
+        }
+        catalog.register(NetworkSimulatorService.self) {
+            NetworkSimulatorService { () throws(ActionError) in
+                if let server = environment.configuration.shownServerURL { throw .noNetworkSimulator(at: server) }
+                do throws(StoreError) { return try bank.backend().simulator } catch { throw ActionError(error) }
             }
         }
         self.catalog = catalog
@@ -63,7 +76,8 @@ struct Composition {
         self.agent = agent
         isDataKept = settings.data != nil
         cardControl = configuration
-        unwantedPlugins = settings.serverURL == nil ? [] : ["puente-plugin-help-desk"]
+        unwantedPlugins =
+            settings.serverURL == nil ? [] : ["puente-plugin-help-desk", "puente-plugin-network-simulator"]
     }
 
     /// Opens what the user named, so that a run does not break off in the middle over a file that cannot be used: the bank's data file.
@@ -76,6 +90,16 @@ struct Composition {
     func close() async throws(StoreError) {
         await agent.shutdown()
         if isDataKept { try bank.close() }
+    }
+
+    /// The embedded bank says itself when there is a push; any other is asked.
+    private static func push(
+        from server: String?, bank: EmbeddedBank, clock: RunClock
+    ) throws(ActionError) -> any PushSignal {
+        if server != nil { return PollingSignal(clock: clock) }
+        do throws(StoreError) { return EmbeddedPush(hub: try bank.backend().notifications) } catch {
+            throw ActionError(error)
+        }
     }
 
     private static func transport(

@@ -52,6 +52,21 @@ struct ValueTests {
         #expect(told == "3 a 2 true undefined; 2 - - false undefined; 2 x - false undefined")
     }
 
+    @Test("texts of any length and alphabet reach a host function whole")
+    func texts() async throws {
+        let texts = ["", "a", "ñ", "\u{1F600}", "a\u{0}b"].flatMap { text in
+            [text, String(repeating: text, count: 5000), String(repeating: "x", count: 2000) + text]
+        }
+        let told = try await engine.run { context in
+            let length = context.makeFunction("length") { call in .integer(call.string(at: 0)?.utf8.count ?? -1) }
+            return try texts.map { text in
+                let back = try context.evaluate("(length, text) => length(text)", url: "t.js")
+                return Int(try back.call(.value(length), .string(text)).number ?? -1)
+            }
+        }
+        #expect(told == texts.map(\.utf8.count))
+    }
+
     @Test("a value kept by Swift outlives a full collection")
     func keptValue() async throws {
         let told = try await engine.run { context in

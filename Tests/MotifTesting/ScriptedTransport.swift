@@ -24,7 +24,11 @@ public final class ScriptedTransport: MotifTransport {
 
     private let state: Mutex<State>
 
-    public init(_ script: Step...) {
+    public convenience init(_ script: Step...) {
+        self.init(script)
+    }
+
+    public init(_ script: [Step]) {
         state = Mutex(State(script: script[...]))
     }
 

@@ -32,11 +32,12 @@ struct CompositionTests {
         #expect(
             plugins.map(\.id) == [
                 "de-smepay-plugin", "puente-plugin-echo", "puente-plugin-help-desk", "puente-plugin-motif-connector",
+                "puente-plugin-network-simulator",
             ])
         for service in plugins.flatMap(\.services) { #expect(service.entry != nil, "\(service.name)") }
     }
 
-    @Test("a run that talks to a server elsewhere has no help desk")
+    @Test("a run that talks to a server elsewhere has neither help desk nor network simulator")
     func helpDesk() throws {
         let composition = try Self.composition("--motif-url", "https://bank.example/json")
         let plugins = try Project.open(Self.root).without(composition.unwantedPlugins).plugins

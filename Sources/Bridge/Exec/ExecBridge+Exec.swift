@@ -1,39 +1,53 @@
+import Glibc
 import HostClock
 import JavaScriptEngine
 import PluginAPI
 import Trace
 
 extension ExecBridge {
-    /// `execNative(number, slot, json, binaries, site)`: starts an action.
+    /// `execNative(text)`: starts the actions of ``requests``, in their order. The text has the arguments of each, a line each.
     ///
-    /// A synchronous one is done when this returns; either way the answer is delivered on a later turn.
-    func exec(_ call: borrowing HostCall) throws {
-        guard let number = call.integer(at: 0), let slot = call.integer(at: 1), actions.indices.contains(number) else {
-            throw ScriptError(code: .exception, name: "TypeError", message: "execNative takes an action and a slot")
+    /// A synchronous action is done when this returns; either way the answer is delivered on a later turn.
+    func exec(_ call: borrowing HostCall) {
+        call.withUTF8(at: 0) { text in
+            var rest = text
+            for index in 0..<requests.count { exec(requests[index], rest.removeFirstLine()) }
         }
-        let action = actions[number]
-        let arguments: ActionArguments
-        var binaries: [Bytes] = []
-        do {
-            let isAsynchronous = action.description.isAsynchronous
-            if call.boolean(at: 3) { binaries = try self.binaries(in: call[3], copied: isAsynchronous) }
-            var parsed = Result<ActionArguments, ActionError>.success(.none)
-            call.withUTF8(at: 2) { text in
-                parsed = Result { () throws(ActionError) in try ActionArguments(parsing: text, binaries: binaries) }
-            }
-            arguments = try parsed.get()
+    }
+
+    /// `execAlone(text, binaries, site)`: starts the first action of ``requests``, which may have binary parts among its arguments.
+    func execAlone(_ call: borrowing HostCall) {
+        let request = requests[0]
+        let binaries: [Bytes]
+        do throws(ScriptError) {
+            let isCopied = actions[request.number].description.isAsynchronous
+            binaries = call.boolean(at: 1) ? try self.binaries(in: call[1], copied: isCopied) : []
         } catch {
-            send(PluginResult(thrown: error), slot: slot, number: number)
-            return
+            return send(PluginResult(thrown: error), slot: request.slot, number: request.number)
         }
-        if tracer.isOn { traceCall(slot: slot, action, arguments, binaries, site: site(of: call[4])) }
+        let site = tracer.isOn ? site(of: call[2]) : nil
+        call.withUTF8(at: 0) { text in exec(request, text, binaries, site: site) }
+    }
+
+    private func exec(
+        _ request: RequestList.Request, _ text: UnsafeRawBufferPointer, _ binaries: [Bytes] = [],
+        site: ScriptLocation? = nil
+    ) {
+        let action = actions[request.number]
+        let arguments: ActionArguments
+        do throws(ActionError) {
+            arguments = try ActionArguments(parsing: text, binaries: binaries)
+        } catch {
+            return send(PluginResult(thrown: error), slot: request.slot, number: request.number)
+        }
+        if tracer.isOn { traceCall(slot: request.slot, action, arguments, binaries, site: site) }
         switch action.body {
         case .synchronous(let body):
             let result: PluginResult
             do { result = try body(arguments) } catch { result = PluginResult(thrown: error) }
-            send(result, slot: slot, number: number)
+            send(result, slot: request.slot, number: request.number)
         case .asynchronous(let body):
-            start(body, action, arguments, slot: slot, number: number)
+            start(body, action, arguments, slot: request.slot, number: request.number)
         }
     }
 
@@ -46,9 +60,10 @@ extension ExecBridge {
         loop.beginWork(.real)
         // Kept for as long as anybody can answer, so that an answer too many is noticed.
         let bound = LoopBound(call, on: loop, keeping: true)
-        let context = ActionContext(service: action.service, action: action.description.name, clock: loop.clock) {
-            [inbox] result, site in inbox.add(result, of: bound, from: site)
-        }
+        let context = ActionContext(
+            service: action.service, action: action.description.name, clock: loop.clock,
+            holder: { holds in bound.perform { call in call.bridge?.hold(holds) } },
+            sender: { [inbox] result, site in inbox.add(result, of: bound, from: site) })
         // Straight away and on the loop: the action's first stretch runs here, so actions start in the order of their calls.
         call.task = Task.immediate(executorPreference: loop) {
             let result: PluginResult
@@ -79,6 +94,11 @@ extension ExecBridge {
         }
     }
 
+    /// Counts work of a stream that keeps the run alive, or takes it back.
+    private func hold(_ holds: Bool) {
+        if holds { loop.beginWork(.real) } else { loop.endWork(.real) }
+    }
+
     private func reportSecondAnswer(of call: NativeCall, first: String, second: String) {
         let action = actions[call.number]
         report(.secondAnswer(service: action.service, action: action.description.name, first: first, second: second))
@@ -103,5 +123,18 @@ extension ExecBridge {
             binaries.append(bytes ?? Bytes([]))
         }
         return binaries
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Takes off the text up to the first line break, which goes with it; all of it when there is none.
+    fileprivate mutating func removeFirstLine() -> UnsafeRawBufferPointer {
+        guard let start = baseAddress, let end = memchr(start, CInt(UInt8(ascii: "\n")), count) else {
+            defer { self = UnsafeRawBufferPointer(start: nil, count: 0) }
+            return self
+        }
+        let length = UnsafeRawPointer(end) - start
+        defer { self = UnsafeRawBufferPointer(rebasing: self[(length + 1)...]) }
+        return UnsafeRawBufferPointer(rebasing: self[..<length])
     }
 }

@@ -6,6 +6,7 @@ struct ScriptFunctions {
     let answer: Value
     let answerMultipart: Value
     let answerAll: Value
+    let handOver: Value
     let stop: Value
     let unanswered: Value
 }
@@ -16,11 +17,17 @@ extension ExecBridge {
         let binary = try context.evaluate(BridgeScript.binary)
             .call(.string(Bytes.mark))
         try host.setProperty("binary", to: .value(binary))
+        try host.setProperty("requests", to: .value(arrayBuffer(of: requests.memory)))
         try host.setProperty("prefersProxies", to: .boolean(configuration.prefersProxies))
         try add("resolveAction", to: host) { bridge, call in bridge.resolveAction(call) }
+        try add("isAsynchronous", to: host) { bridge, call in bridge.isAsynchronous(call) }
         try add("unknownAction", to: host) { bridge, call in try bridge.unknownAction(call) }
         try add("execNative", to: host) { bridge, call in
-            try bridge.exec(call)
+            bridge.exec(call)
+            return .undefined
+        }
+        try add("execAlone", to: host) { bridge, call in
+            bridge.execAlone(call)
             return .undefined
         }
         try add("later", to: host) { bridge, call in
@@ -49,8 +56,8 @@ extension ExecBridge {
     public func connect(to host: Value) throws(ScriptError) {
         functions = ScriptFunctions(
             answer: try host.property("answer"), answerMultipart: try host.property("answerMultipart"),
-            answerAll: try host.property("answerAll"), stop: try host.property("stop"),
-            unanswered: try host.property("unanswered"))
+            answerAll: try host.property("answerAll"), handOver: try host.property("handOver"),
+            stop: try host.property("stop"), unanswered: try host.property("unanswered"))
     }
 
     func add(

@@ -3,17 +3,25 @@
  * each binary part; nobody's own text begins with the mark, as every run of the program has another.
  *
  * @param {string} mark
- * @returns {{pack: function(Array, string, string): {text: string, binaries: (undefined|Array)}, unpack: function(string, ArrayBuffer[]): *}}
+ * @returns {{pack: function(Array, string, string): string, takeBinaries: function(): (undefined|Array),
+ *     unpack: function(string, ArrayBuffer[]): *}}
  */
 (function (mark) {
     'use strict';
 
     const stringify = JSON.stringify;
-    // The binary parts of the value that is being packed; undefined while none is.
+    // Whether a value is being packed, and the binary parts found so far, if any: hardly any value has some.
+    let isPacking = false;
     let collected;
+    // The binary parts of what was packed last.
+    let packed;
 
     function toJSON() {
-        return collected === undefined ? this : `${mark}${collected.push(this) - 1}`;
+        if (!isPacking) {
+            return this;
+        }
+        collected ??= [];
+        return `${mark}${collected.push(this) - 1}`;
     }
 
     // JSON.stringify asks each of these how it is to be written, so nothing has to be searched for them. Outside of `pack` the
@@ -26,23 +34,38 @@
         Object.defineProperty(prototype, 'toJSON', { value: toJSON, writable: true, configurable: true });
     }
 
-    /** @throws {TypeError} when an argument is circular or a BigInt, or its own toJSON throws: that is the `cause` */
+    /**
+     * Writes arguments as JSON text; `takeBinaries` then has their binary parts.
+     *
+     * @throws {TypeError} when an argument is circular or a BigInt, or its own toJSON throws: that is the `cause`
+     */
     function pack(args, service, action) {
         if (args.length === 0) {
-            return { text: '', binaries: undefined };
+            return '';
         }
         // An argument's own toJSON may call exec, too.
+        const outerIsPacking = isPacking;
         const outer = collected;
-        collected = [];
+        isPacking = true;
+        collected = undefined;
         try {
             const text = stringify(args);
-            return { text, binaries: collected.length > 0 ? collected : undefined };
+            packed = collected;
+            return text;
         } catch (error) {
             const reason = error instanceof Error ? error.message : String(error);
             throw new TypeError(`the arguments of ${service}.${action} cannot be sent: ${reason}`, { cause: error });
         } finally {
+            isPacking = outerIsPacking;
             collected = outer;
         }
+    }
+
+    /** The binary parts of what was packed last, once; undefined when it has none. */
+    function takeBinaries() {
+        const binaries = packed;
+        packed = undefined;
+        return binaries;
     }
 
     function unpack(text, binaries) {
@@ -51,5 +74,5 @@
         );
     }
 
-    return { pack, unpack };
+    return { pack, takeBinaries, unpack };
 })

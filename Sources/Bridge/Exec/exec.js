@@ -1,15 +1,16 @@
 /**
  * `cordova/exec`: calls of native halves and of proxies (Cordova spec §4, in the strict manner of §4.6).
  *
- * Of the host: `resolveAction(service, action)` → the number of a native action or undefined;
- * `execNative(number, slot, json, binaries, site)`; `unknownAction(service, action, actionsOfProxy)` → the failure's data;
+ * Of the host: `resolveAction(service, action)` → the number of a native action or undefined; `isAsynchronous(number)`;
+ * `execNative(text)`, which starts actions, and `execAlone(text, binaries, site)`, which starts one; `requests`, the memory in which
+ * both find whose the arguments in the text are; `unknownAction(service, action, actionsOfProxy)` → the failure's data;
  * `later(fn)`, which calls `fn` on a later turn; `lineOf(error)` → the innermost line in an error's stack that is not Puente's own;
  * `isTraced`, `noteCall`, `noteAnswer`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
  */
 'use strict';
 
 const proxies = require('cordova/exec/proxy');
-const { pack, unpack } = host.binary;
+const { pack, takeBinaries, unpack } = host.binary;
 
 const STATUS_OK = 1;
 const STATUS_ERROR = 9;
@@ -17,12 +18,8 @@ const STATUS_ERROR = 9;
 const STATUS_MASK = 15;
 const KEEP = 16;
 const HAS_MESSAGE = 32;
+const RESULT_LENGTH = 3;
 const none = [];
-
-// Taken now: what scripts make of Promise later is not this module's affair.
-const settled = Promise.resolve();
-const { then } = Promise.prototype;
-const enqueue = (job) => Reflect.apply(then, settled, [job]);
 
 // Whether the script has asked for its end: no callback runs any more.
 let isStopped = false;
@@ -30,8 +27,21 @@ let isStopped = false;
 // slot → the call that waits for its answer. A slot is used again once its call is answered.
 const calls = [];
 const freeSlots = [];
-// service → action → number of the native action.
-const numbers = new Map();
+// service → action → the native action: its number, and whether it is asynchronous.
+const actions = new Map();
+
+// How many calls are handed over, then each one's action and slot.
+const requests = new Int32Array(host.requests);
+// How many calls wait to be handed over at once, at most, and how long their text may be.
+const MOST_WAITING = (requests.length - 1) / 2;
+const LONGEST_WAITING = 16384;
+let waiting = 0;
+// Their arguments, a line each. JSON text has no line breaks of its own.
+let waitingText = '';
+// Whether a call goes without waiting: the first of a turn does, as the only one of most turns.
+let goesAtOnce = true;
+// Whether those that wait are handed over when the results that have come are all delivered.
+let isDelivering = false;
 
 /**
  * Calls an action of a service. Neither callback runs before this returns.
@@ -61,15 +71,18 @@ function exec(success, fail, service, action, args) {
         throw new TypeError(`exec takes the arguments of ${service}.${action} in an array, but got ${kindOf(args)}`);
     }
     const proxy = findProxy(service, action);
-    const number = proxy ? undefined : numberOf(service, action);
-    const packed = proxy ? undefined : pack(args, service, action);
+    const native = proxy ? undefined : nativeAction(service, action);
+    const text = proxy ? '' : pack(args, service, action);
+    const binaries = proxy ? undefined : takeBinaries();
     const call = { success, fail, service, action, site: new Error(), streams: false, isAnswered: false };
     const slot = freeSlots.length > 0 ? freeSlots.pop() : calls.length;
     calls[slot] = call;
-    if (number !== undefined) {
-        host.execNative(number, slot, packed.text, packed.binaries, call.site);
+    if (native !== undefined) {
+        callNative(native, slot, text, binaries, call.site);
         return;
     }
+    // Results come in the order of the calls.
+    handOver();
     if (host.isTraced) {
         // Which arguments of an unknown action are secrets, nobody knows.
         host.noteCall(slot, service, action, proxy ? shown(args) : '[]', call.site);
@@ -100,26 +113,75 @@ function kindOf(value) {
     return value === null ? 'null' : Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
 }
 
-function numberOf(service, action) {
-    let actions = numbers.get(service);
-    if (actions === undefined) {
-        numbers.set(service, (actions = new Map()));
+function nativeAction(service, action) {
+    let known = actions.get(service);
+    if (known === undefined) {
+        actions.set(service, (known = new Map()));
     }
-    let number = actions.get(action);
-    if (number === undefined) {
-        number = host.resolveAction(service, action);
+    let native = known.get(action);
+    if (native === undefined) {
+        const number = host.resolveAction(service, action);
         if (number !== undefined) {
-            actions.set(action, number);
+            native = { number, isAsynchronous: host.isAsynchronous(number) };
+            known.set(action, native);
         }
     }
-    return number;
+    return native;
 }
 
 function findProxy(service, action) {
-    if (proxies.isEmpty() || (!host.prefersProxies && numberOf(service, action) !== undefined)) {
+    if (proxies.isEmpty() || (!host.prefersProxies && nativeAction(service, action) !== undefined)) {
         return undefined;
     }
     return proxies.get(service, action) ?? undefined;
+}
+
+// Starts an action, or lets its call wait for others, as the way to the native halves costs more than many an action. Asynchronous
+// actions do not wait, for they may have long to go, and neither do bytes, which the script may change. Those that wait go before
+// them: actions start in the order of the calls.
+function callNative(native, slot, text, binaries, site) {
+    if (native.isAsynchronous || binaries !== undefined || host.isTraced) {
+        handOver();
+        note(native, slot, text);
+        host.execAlone(takeWaiting(), binaries, site);
+        return;
+    }
+    note(native, slot, text);
+    if (goesAtOnce || waiting === MOST_WAITING || waitingText.length > LONGEST_WAITING) {
+        handOver();
+    } else if (waiting === 1 && !isDelivering) {
+        handOverSoon();
+    }
+}
+
+// Adds a call to those that wait.
+function note({ number }, slot, text) {
+    requests[2 * waiting + 1] = number;
+    requests[2 * waiting + 2] = slot;
+    waitingText = waiting === 0 ? text : `${waitingText}\n${text}`;
+    waiting++;
+}
+
+// Starts the actions of the calls that wait, in their order.
+function handOver() {
+    if (waiting > 0) {
+        goesAtOnce = false;
+        host.execNative(takeWaiting());
+    }
+}
+
+function takeWaiting() {
+    const text = waitingText;
+    requests[0] = waiting;
+    waiting = 0;
+    waitingText = '';
+    return text;
+}
+
+// An await takes a microtask, and asks nothing that a script may have replaced.
+async function handOverSoon() {
+    await undefined;
+    handOver();
 }
 
 // A proxy answers through functions like the caller's own, which may take `{keepCallback: true}` after the message.
@@ -186,19 +248,36 @@ function answer(slot, status, keep, message, binaries) {
  *     results may come, and whether there is a message
  */
 function answerAll(text) {
-    deliverFrom(JSON.parse(text), 0);
+    const results = JSON.parse(text);
+    goesAtOnce = true;
+    if (!isStopped) {
+        deliverOne(results, 0);
+    }
+    if (results.length > RESULT_LENGTH) {
+        deliverRest(results);
+    }
 }
 
-function deliverFrom(results, index) {
-    if (isStopped) {
-        return;
+async function deliverRest(results) {
+    isDelivering = true;
+    try {
+        for (let index = RESULT_LENGTH; index < results.length; index += RESULT_LENGTH) {
+            await undefined;
+            if (isStopped) {
+                return;
+            }
+            deliverOne(results, index);
+        }
+    } finally {
+        isDelivering = false;
+        handOver();
     }
+}
+
+function deliverOne(results, index) {
     const flags = results[index + 1];
     const messages = flags & HAS_MESSAGE ? [results[index + 2]] : none;
     deliver(results[index], flags & STATUS_MASK, (flags & KEEP) !== 0, messages);
-    if (index + 3 < results.length) {
-        enqueue(() => deliverFrom(results, index + 3));
-    }
 }
 
 /** The same for a result of several messages, each a pair of what `answer` takes as `message` and `binaries`. */
@@ -274,6 +353,7 @@ function unanswered(answered) {
 host.answer = answer;
 host.answerMultipart = answerMultipart;
 host.answerAll = answerAll;
+host.handOver = handOver;
 host.stop = () => {
     isStopped = true;
 };

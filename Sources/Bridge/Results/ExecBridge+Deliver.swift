@@ -20,11 +20,11 @@ extension ExecBridge {
     private func scheduleDelivery() {
         guard !isDeliveryScheduled, queue.count > 0 else { return }
         isDeliveryScheduled = true
-        loop.enqueueMacrotask { [weak self] in self?.deliverQueued() }
+        loop.enqueueMacrotask(delivery)
     }
 
     /// Deals with what is in the queue now. What that leads to waits for a later turn.
-    private func deliverQueued() {
+    func deliverQueued() {
         isDeliveryScheduled = false
         let end = queue.takenCount + queue.count
         while queue.takenCount < end, queue.count > 0, loop.interruption.reason == nil {
@@ -90,7 +90,7 @@ extension ExecBridge {
         }
     }
 
-    private func arrayBuffer(of bytes: Bytes) throws(ScriptError) -> Value {
+    func arrayBuffer(of bytes: Bytes) throws(ScriptError) -> Value {
         try bytes.withMemory { (memory, owner) throws(ScriptError) in
             // The script's own buffer, sent back, arrives as another one.
             if owner is KeptValue { return try arrayBuffer(of: Bytes(memory)) }

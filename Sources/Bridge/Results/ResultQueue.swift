@@ -18,6 +18,8 @@ struct ResultQueue {
 
     private var entries: [Entry] = []
     private var first = 0
+    /// What ``takeText(atMost:)`` gave last.
+    private var text: [UInt8] = []
 
     /// How many entries have been taken out so far.
     private(set) var takenCount = 0
@@ -44,19 +46,19 @@ struct ResultQueue {
     /// Takes out the next results that one text can hold: values in JSON without binary parts, or nothing, `limit` at most.
     ///
     /// - Returns: The flat array that `exec.js` takes, NUL-terminated; `nil` when the next entry is of another kind.
-    mutating func takeText(atMost limit: Int) -> [CChar]? {
+    mutating func takeText(atMost limit: Int) -> [UInt8]? {
         guard first < entries.count, entries[first].isPlain else { return nil }
-        var text: [CChar] = []
-        text.reserveCapacity(256)
-        text.append(CChar(bitPattern: UInt8(ascii: "[")))
+        // The text before it has been read, so its memory is used again, unless there is much of it.
+        text.removeAll(keepingCapacity: text.capacity <= 1 << 16)
+        text.append(UInt8(ascii: "["))
         let end = min(entries.count, first + limit)
         while first < end, entries[first].isPlain {
-            if text.count > 1 { text.append(CChar(bitPattern: UInt8(ascii: ","))) }
+            if text.count > 1 { text.append(UInt8(ascii: ",")) }
             entries[first].write(to: &text)
             first += 1
             takenCount += 1
         }
-        text.append(CChar(bitPattern: UInt8(ascii: "]")))
+        text.append(UInt8(ascii: "]"))
         text.append(0)
         forgetTaken()
         return text
@@ -97,29 +99,27 @@ extension ResultQueue.Entry {
     }
 
     /// Writes `slot,flags,message`. The flags are the status, whether the callback is kept, and whether there is a message.
-    fileprivate func write(to text: inout [CChar]) {
+    fileprivate func write(to text: inout [UInt8]) {
         guard case .answer(let answer) = self else { return }
         text.append(decimal: answer.slot)
-        text.append(CChar(bitPattern: UInt8(ascii: ",")))
+        text.append(UInt8(ascii: ","))
         let flags = answer.result.status.rawValue | (answer.result.keepCallback ? 16 : 0)
         if case .json(let message) = answer.result.message {
             text.append(decimal: flags | 32)
-            text.append(CChar(bitPattern: UInt8(ascii: ",")))
-            message.text.withUnsafeBufferPointer { bytes in
-                bytes.withMemoryRebound(to: CChar.self) { text.append(contentsOf: $0) }
-            }
+            text.append(UInt8(ascii: ","))
+            text.append(contentsOf: message.text)
         } else {
             text.append(decimal: flags)
-            text.append(CChar(bitPattern: UInt8(ascii: ",")))
+            text.append(UInt8(ascii: ","))
             text.append(decimal: 0)
         }
     }
 }
 
-extension [CChar] {
+extension [UInt8] {
     /// Appends a number that is not negative.
     fileprivate mutating func append(decimal number: Int) {
         if number >= 10 { append(decimal: number / 10) }
-        append(CChar(bitPattern: UInt8(ascii: "0") + UInt8(number % 10)))
+        append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 }

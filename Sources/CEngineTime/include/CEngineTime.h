@@ -1,2 +1,2 @@
-// The clock that the engine's watchdog reads. See engine_time.c.
+// What the engine's watchdog takes for the time that a script computes. See engine_time.c.
 #pragma once

@@ -8,7 +8,7 @@ public enum Argument {
     case number(Double)
     case string(String)
     /// A text as NUL-terminated UTF-8, which spares making a `String` of it.
-    case text([CChar])
+    case text([UInt8])
     /// A text as UTF-16 code units, which may hold NULs and lone surrogates.
     case utf16([UInt16])
     case value(Value)
@@ -23,7 +23,9 @@ public enum Argument {
         case .number(let number): return JSValueMakeNumber(context, number)
         case .string(let text): return withEngineString(text) { JSValueMakeString(context, $0) }
         case .text(let text):
-            let string = text.withUnsafeBufferPointer { JSStringCreateWithUTF8CString($0.baseAddress) }
+            let string = text.withUnsafeBytes { bytes in
+                JSStringCreateWithUTF8CString(bytes.assumingMemoryBound(to: CChar.self).baseAddress)
+            }
             defer { JSStringRelease(string) }
             return JSValueMakeString(context, string)
         case .utf16(let units):

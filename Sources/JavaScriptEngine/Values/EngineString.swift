@@ -21,6 +21,30 @@ func makeEngineString(_ text: String) -> OpaquePointer? {
     }
 }
 
+/// An engine string of texts, one after the other, that the caller releases; `nil` when one is not ASCII.
+///
+/// It is made of UTF-16 units without looking at each of them twice, and so a few times sooner than from UTF-8. A value of a script's
+/// would take twice the memory that way, so this is for texts that are compiled and forgotten.
+func makeEngineString(ofASCII texts: String...) -> OpaquePointer? {
+    let count = texts.reduce(0) { $0 + $1.utf8.count }
+    return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: count) { units in
+        var rest = units[...]
+        var all: UInt8 = 0
+        for text in texts {
+            var text = text
+            text.withUTF8 { bytes in
+                let target = UnsafeMutableBufferPointer(rebasing: rest.prefix(bytes.count))
+                for index in bytes.indices {
+                    all |= bytes[index]
+                    target[index] = UInt16(bytes[index])
+                }
+                rest = rest.dropFirst(bytes.count)
+            }
+        }
+        return all < 0x80 ? JSStringCreateWithCharacters(units.baseAddress, count) : nil
+    }
+}
+
 extension String {
     /// The text of an engine string. A lone surrogate becomes U+FFFD.
     init(engineString string: OpaquePointer?) {
@@ -36,18 +60,37 @@ extension String {
 ///
 /// Not generic over what `body` returns: looking up such types costs more than the text.
 func withEngineUTF8(of string: OpaquePointer, _ body: (UnsafeRawBufferPointer) -> Void) {
-    let length = JSStringGetLength(string)
+    let units = UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: JSStringGetLength(string))
+    if withASCII(of: units, body) || withConvertedUTF8(of: string, body) { return }
+    // The engine writes nothing at all when it meets a lone surrogate.
+    var text = String(decoding: units, as: UTF16.self)
+    text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+}
+
+/// The short way, of nearly all texts.
+/// - Returns: Whether the text is ASCII, so that `body` was given it.
+private func withASCII(of units: UnsafeBufferPointer<UInt16>, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    // On the stack when it is small.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: units.count) { bytes in
+        var all: UInt16 = 0
+        // Asked at the end, so that many units are copied at a time.
+        for index in units.indices {
+            all |= units[index]
+            bytes[index] = UInt8(truncatingIfNeeded: units[index])
+        }
+        guard all < 0x80 else { return false }
+        body(UnsafeRawBufferPointer(bytes))
+        return true
+    }
+}
+
+/// - Returns: Whether the engine could convert the text, so that `body` was given it.
+private func withConvertedUTF8(of string: OpaquePointer, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
     let capacity = JSStringGetMaximumUTF8CStringSize(string)
-    // On the stack when it is small, as nearly all texts are.
-    let isDone = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
         let written = JSStringGetUTF8CString(string, buffer.baseAddress, capacity)
-        guard written > length else { return false }
+        guard written > JSStringGetLength(string) else { return false }
         body(UnsafeRawBufferPointer(start: buffer.baseAddress, count: written - 1))
         return true
     }
-    if isDone { return }
-    // The engine writes nothing at all when it meets a lone surrogate.
-    var text = String(
-        decoding: UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length), as: UTF16.self)
-    text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
 }

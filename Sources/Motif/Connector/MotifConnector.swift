@@ -59,10 +59,10 @@ public final class MotifConnector: Sendable {
         switch outcome {
         case .success(let payload):
             if !secure, case .string(let id) = payload["sessionId"], !id.isEmpty { session.open(id) }
-            if endsSession, let sessionID { session.close(sessionID) }
+            if endsSession, let sessionID { session.close(sessionID, .loggedOut) }
             return payload
         case .failure(let refusal):
-            if refusal.code == .sessionExpired, let sessionID { session.close(sessionID) }
+            if refusal.code == .sessionExpired, let sessionID { session.close(sessionID, .expired) }
             throw MotifError(refusal, to: request)
         }
     }

@@ -5,7 +5,39 @@ import Synchronization
 /// The connector opens it with the `sessionId` of an answer and closes it at the logout, or when the server says that it has
 /// expired (SME Pay spec §1.4, §1.5). Safe from any thread.
 public final class MotifSession: Sendable {
-    private let current = Mutex<String?>(nil)
+    /// How a session ended.
+    public enum End: Sendable, Hashable {
+        /// The user logged out.
+        case loggedOut
+        /// The server said that there is no such session any more.
+        case expired
+        /// It was dropped here, or that of another login took its place.
+        case dropped
+    }
+
+    /// Names one who waits for a session's end.
+    public struct Observation: Sendable, Hashable {
+        fileprivate let number: Int
+    }
+
+    private struct State {
+        var id: String?
+        var observers: [Int: @Sendable (End) -> Void] = [:]
+        var nextNumber = 0
+
+        /// Puts another session, or none, in the place of this one.
+        ///
+        /// - Returns: Who waits for the end of this one.
+        mutating func replace(with id: String?) -> [@Sendable (End) -> Void] {
+            defer {
+                self.id = id
+                observers = [:]
+            }
+            return observers.sorted { $0.key < $1.key }.map(\.value)
+        }
+    }
+
+    private let state = Mutex(State())
 
     init() {}
 
@@ -14,18 +46,38 @@ public final class MotifSession: Sendable {
 
     /// Drops the session here, without telling the server.
     public func forget() {
-        current.withLock { $0 = nil }
+        let observers = state.withLock { $0.replace(with: nil) }
+        for observer in observers { observer(.dropped) }
     }
 
-    var id: String? { current.withLock { $0 } }
+    /// Has `body` called once when the session that is open now ends, on the thread that ends it and before that goes on.
+    ///
+    /// - Returns: What ``cancel(_:)`` takes; `nil` when no session is open, and then `body` is not called.
+    public func whenEnded(_ body: @escaping @Sendable (End) -> Void) -> Observation? {
+        state.withLock { state in
+            guard state.id != nil else { return nil }
+            defer { state.nextNumber += 1 }
+            state.observers[state.nextNumber] = body
+            return Observation(number: state.nextNumber)
+        }
+    }
+
+    /// Waits for the end no longer. One that has been told is ignored.
+    public func cancel(_ observation: Observation) {
+        state.withLock { $0.observers[observation.number] = nil }
+    }
+
+    var id: String? { state.withLock { $0.id } }
 
     func open(_ id: String) {
-        current.withLock { $0 = id }
+        let observers = state.withLock { $0.id == id ? [] : $0.replace(with: id) }
+        for observer in observers { observer(.dropped) }
     }
 
     /// Drops the session if it is still the one called `id`: a late answer must not end the session of a newer login.
-    func close(_ id: String) {
-        current.withLock { if $0 == id { $0 = nil } }
+    func close(_ id: String, _ end: End) {
+        let observers = state.withLock { $0.id == id ? $0.replace(with: nil) : [] }
+        for observer in observers { observer(end) }
     }
 }
 

@@ -15,6 +15,7 @@ extension MotifError: CustomStringConvertible {
         switch code {
         case .sessionRequired:
             "\(call) needs a session and nobody is logged in, so nothing was sent: log in first"
+        case .sessionExpired: "the session in which \(call) was under way has ended: log in again"
         case .unreachable:
             "the MOTIF server\(at) cannot be reached for \(call): check the URL, and that the server runs"
         case .timedOut:

@@ -35,6 +35,11 @@ public struct MotifError: Error, Sendable, Hashable {
         self.data = Redacted(.object(data))
     }
 
+    /// Work that goes on for longer than one call, and whose session ended before it did.
+    public init(sessionEndedDuring service: String, _ operation: String) {
+        self.init(.local, .sessionExpired, service: service, operation: operation)
+    }
+
     /// A refusal of `request`.
     init(_ refusal: MotifApplicationError, to request: MotifRequest) {
         let secrets = KnownSecrets(in: [request.header, refusal.data], sessionID: request.sessionID)

@@ -10,7 +10,7 @@ extension PluginResult {
         /// Several messages: the callback gets as many arguments.
         case multipart([Message])
         /// An error that was thrown: it arrives as an `Error` with its code, message and data.
-        case thrown(ActionError)
+        indirect case thrown(ActionError)
 
         /// The JSON form of a value; ``Bytes`` stay binary wherever they stand in it.
         /// - Throws: An ``ActionError`` with status `JSON_EXCEPTION` when the value has none.

@@ -1,9 +1,10 @@
 /// One action of a native service: a name and what answers it.
 ///
 /// The body takes the service and then the call's arguments, each decoded to its type; what it returns becomes the result's message.
-/// A synchronous body runs inside the script's `exec` and must be quick; an asynchronous one starts there and may take its time. Either way
-/// the script's callback runs on a later turn. An argument that is missing decodes as `null`, which an optional takes; surplus arguments are
-/// ignored, as on the devices.
+/// A synchronous body runs on the engine's thread, inside the script's `exec` or soon after it in the same turn, and must be quick; an
+/// asynchronous one starts inside `exec` and may take its time. Either way actions start in the order of their calls, and the script's
+/// callback runs on a later turn. An argument that is missing decodes as `null`, which an optional takes; surplus arguments are ignored, as
+/// on the devices.
 ///
 /// What the body throws reaches the script's `fail`: an ``ActionError`` with its code, message and data, anything else as status `ERROR`.
 public struct Action<Service: NativeService>: Sendable {

@@ -9,20 +9,36 @@ public struct ActionContext: Sendable {
     public let clock: RunClock
 
     private let sender: @Sendable (PluginResult, _ site: String) -> Void
+    private let holder: @Sendable (_ holds: Bool) -> Void
 
     /// - Parameters:
     ///   - service: The service as the script called it.
     ///   - action: The action as the script called it.
     ///   - clock: The run's clock.
+    ///   - holder: Told, on any thread, when the call begins and when it ceases to hold the run; see ``holdingRun(_:)``.
     ///   - sender: Takes a result, and where it was sent, from any thread; delivers it on a later turn of the loop.
     public init(
         service: String, action: String, clock: RunClock,
+        holder: @escaping @Sendable (_ holds: Bool) -> Void = { _ in },
         sender: @escaping @Sendable (PluginResult, _ site: String) -> Void
     ) {
         self.service = service
         self.action = action
         self.clock = clock
+        self.holder = holder
         self.sender = sender
+    }
+
+    /// Does something for which the run is to stay alive, though the call is a stream by now: getting what there is to send, when the
+    /// stream has heard that there is something. What `body` has sent is delivered.
+    ///
+    /// A virtual clock waits for `body` as it waits for an action that has not answered.
+    public func holdingRun<Reply, Failure: Error>(
+        _ body: () async throws(Failure) -> Reply
+    ) async throws(Failure) -> Reply {
+        holder(true)
+        defer { holder(false) }
+        return try await body()
     }
 
     /// Sends a result, from any thread.

@@ -9,10 +9,12 @@
 public struct LoginService: Sendable {
     private let client: ServiceClient
     private let identity: InstanceIdentity
+    private let user: CurrentUser
 
-    init(client: ServiceClient, identity: InstanceIdentity) {
+    init(client: ServiceClient, identity: InstanceIdentity, user: CurrentUser) {
         self.client = client
         self.identity = identity
+        self.user = user
     }
 
     /// Asks the bank to send the user an OTP, to the phone on file.
@@ -35,8 +37,8 @@ public struct LoginService: Sendable {
     /// - Throws: `USER_NOTFOUND`, `ACTIVATION_REQUIRED`, `AUTHENTICATION_FAILURE`, `APP_BLOCKED`, `ACCOUNT_SUSPENDED`.
     public func login(_ request: LoginRequest) async throws(SMEPayError) -> LoginResponse {
         var request = request
-        request.instanceId = try instanceId(request.instanceId, for: "login")
-        return try await client.call("login", request, secure: false, returning: LoginResponse.self)
+        request.instanceId = try client.instanceId(request.instanceId, identity, for: "login")
+        return try await logIn("login", request)
     }
 
     /// Logs the user in with the key of ``enableFingerprint(_:)``, and opens the session.
@@ -44,8 +46,8 @@ public struct LoginService: Sendable {
     /// - Throws: What ``login(_:)`` throws, and `FINGERPRINT_NOT_ENABLED`.
     public func loginWithFingerprint(_ request: LoginFingerprintRequest) async throws(SMEPayError) -> LoginResponse {
         var request = request
-        request.instanceId = try instanceId(request.instanceId, for: "loginFingerprint")
-        return try await client.call("loginFingerprint", request, secure: false, returning: LoginResponse.self)
+        request.instanceId = try client.instanceId(request.instanceId, identity, for: "loginFingerprint")
+        return try await logIn("loginFingerprint", request)
     }
 
     /// Ends the session, at the server and here. When it fails for lack of an answer, the session is kept and can be tried again.
@@ -76,7 +78,7 @@ public struct LoginService: Sendable {
         _ request: EnableFingerprintRequest
     ) async throws(SMEPayError) -> EnableFingerprintResponse {
         var request = request
-        request.instanceId = try instanceId(request.instanceId, for: "enableFingerprint")
+        request.instanceId = try client.instanceId(request.instanceId, identity, for: "enableFingerprint")
         return try await client.call(
             "enableFingerprint", request, secure: true, returning: EnableFingerprintResponse.self)
     }
@@ -88,16 +90,13 @@ public struct LoginService: Sendable {
         _ request: DisableFingerprintRequest = DisableFingerprintRequest()
     ) async throws(SMEPayError) {
         var request = request
-        request.instanceId = try instanceId(request.instanceId, for: "disableFingerprint")
+        request.instanceId = try client.instanceId(request.instanceId, identity, for: "disableFingerprint")
         try await client.call("disableFingerprint", request, secure: true)
     }
 
-    private func instanceId(_ given: String?, for operation: String) throws(SMEPayError) -> String {
-        if let given { return given }
-        do {
-            return try identity.id()
-        } catch {
-            throw SMEPayError(.instanceIdentity(error), service: client.service, operation: operation)
-        }
+    private func logIn(_ operation: String, _ request: some Encodable) async throws(SMEPayError) -> LoginResponse {
+        let response = try await client.call(operation, request, secure: false, returning: LoginResponse.self)
+        user.note(response.user)
+        return response
     }
 }

@@ -30,6 +30,18 @@ struct ServiceClient: Sendable {
         }
     }
 
+    /// The installation that a request names, or this one.
+    func instanceId(
+        _ given: String?, _ identity: InstanceIdentity, for operation: String
+    ) throws(SMEPayError) -> String {
+        if let given { return given }
+        do {
+            return try identity.id()
+        } catch {
+            throw SMEPayError(.instanceIdentity(error), service: service, operation: operation)
+        }
+    }
+
     private func send(
         _ operation: String, _ request: some Encodable, secure: Bool, endsSession: Bool
     ) async throws(SMEPayError) -> JSONObject {

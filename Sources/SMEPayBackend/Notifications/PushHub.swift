@@ -7,7 +7,7 @@ public final class PushHub: Sendable {
     private struct State {
         var nextID = 0
         /// By the user id in lower case.
-        var waiting: [String: [Int: AsyncStream<Void>.Continuation]] = [:]
+        var waiting: [String: [Int: @Sendable () -> Void]] = [:]
     }
 
     private let state = Mutex(State())
@@ -19,20 +19,29 @@ public final class PushHub: Sendable {
     ///
     /// Take it before asking for what there is already, so that nothing is missed in between.
     public func signals(for user: String) -> AsyncStream<Void> {
-        let key = user.lowercased()
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let end = listen(for: user) { continuation.yield() }
+        continuation.onTermination = { _ in end() }
+        return stream
+    }
+
+    /// Has `wake` called after each time that a user was notified from now on: on the thread that did it, before whoever caused it gets
+    /// his answer.
+    ///
+    /// - Returns: What ends it.
+    public func listen(for user: String, _ wake: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        let key = user.lowercased()
         let id = state.withLock { state in
             state.nextID += 1
-            state.waiting[key, default: [:]][state.nextID] = continuation
+            state.waiting[key, default: [:]][state.nextID] = wake
             return state.nextID
         }
-        continuation.onTermination = { [weak self] _ in self?.remove(id, key) }
-        return stream
+        return { [weak self] in self?.remove(id, key) }
     }
 
     func wake(_ user: String) {
         let waiting = state.withLock { $0.waiting[user.lowercased()].map { Array($0.values) } ?? [] }
-        for continuation in waiting { continuation.yield() }
+        for wake in waiting { wake() }
     }
 
     private func remove(_ id: Int, _ key: String) {

@@ -60,7 +60,10 @@ public final class CardControlEnvironment: Sendable {
         try state.withLock { (state) throws(ActionError) in
             let configuration = change.applied(to: state.configuration)
             guard configuration != state.configuration else { return }
-            state.sdk = try makeSDK(configuration)
+            let sdk = try makeSDK(configuration)
+            // What goes on in its session, as a stream of notifications does, ends with it.
+            state.sdk?.connector.session.forget()
+            state.sdk = sdk
             state.configuration = configuration
         }
     }

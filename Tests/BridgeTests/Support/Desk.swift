@@ -8,6 +8,10 @@ struct Desk: NativeService {
             desk.notes.append(text)
             return text
         },
+        Action("noteBytes") { (desk, bytes: Bytes) in desk.notes.append("\(bytes.count) bytes") },
+        Action("noteFirstByte") { (desk, bytes: Bytes) in
+            desk.notes.append(bytes.withUnsafeBytes { $0.first.map(String.init) ?? "" })
+        },
         // The answer comes after a moment on the run's clock.
         Action(streaming: "noteSlowly") { desk, arguments, context in
             let text: String = try arguments.decode(at: 0)
@@ -32,6 +36,14 @@ struct Desk: NativeService {
         // Keeps the callback for ever.
         Action(streaming: "watch") { _, _, _ in try .ok("watching").keepingCallback() },
         Action(streaming: "keepQuiet") { _, _, _ in PluginResult(.noResult, keepCallback: true) },
+        // Becomes a stream, and then gets on another thread what it ends with.
+        Action(streaming: "fetch") { _, _, context in
+            context.send(try .ok("fetching").keepingCallback())
+            return try await context.holdingRun {
+                for _ in 0..<100 { await Task.detached {}.value }
+                return try .ok("fetched")
+            }
+        },
         // Never ends by itself.
         Action(streaming: "sleep") { desk, _, context in
             try await withTaskCancellationHandler {

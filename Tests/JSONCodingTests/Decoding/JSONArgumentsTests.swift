@@ -17,6 +17,15 @@ struct JSONArgumentsTests {
         #expect((0..<6).map { arguments.kind(at: $0) } == [.object, .array, .string, .null, .number, nil])
     }
 
+    @Test("any number of arguments is decoded, each at its place", arguments: [1, 8, 9, 10, 300])
+    func decodesMany(count: Int) throws {
+        let text = "[" + (0..<count).map { "[\($0)]" }.joined(separator: ",") + "]"
+        let arguments = try JSONArguments(parsing: text)
+        #expect(arguments.count == count)
+        #expect(try (0..<count).map { try arguments.decode([Int].self, at: $0) } == (0..<count).map { [$0] })
+        #expect(arguments.kind(at: count) == nil)
+    }
+
     @Test("past the last argument an optional is nil and any other type an error")
     func pastTheEnd() throws {
         let arguments = try JSONArguments(parsing: Array("[]".utf8))

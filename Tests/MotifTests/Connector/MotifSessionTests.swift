@@ -1,6 +1,7 @@
 import JSONCoding
 import Motif
 import MotifTesting
+import Synchronization
 import Testing
 
 struct MotifSessionTests {
@@ -123,5 +124,56 @@ struct MotifSessionTests {
         try await logIn(connector)
         #expect(!printed(connector.session).contains("5ecret"))
         #expect(!printed(connector).contains("5ecret"))
+    }
+
+    /// What `whenEnded` tells of a session that `end` ends.
+    func told(
+        _ script: ScriptedTransport.Step..., end: (MotifConnector) async throws -> Void
+    ) async throws -> [MotifSession.End] {
+        let transport = ScriptedTransport([.success(["sessionId": "s1"])] + script)
+        let connector = connector(transport)
+        let ends = Ends()
+        #expect(connector.session.whenEnded(ends.add) == nil)
+        try await logIn(connector)
+        #expect(connector.session.whenEnded(ends.add) != nil)
+        let cancelled = connector.session.whenEnded { _ in Issue.record("it was cancelled") }
+        if let cancelled { connector.session.cancel(cancelled) }
+        try await end(connector)
+        connector.session.forget()
+        return ends.all
+    }
+
+    @Test("who waits for a session's end is told once how it ended")
+    func tellsEnd() async throws {
+        func call(_ connector: MotifConnector, _ operation: String, endsSession: Bool = false) async {
+            _ = try? await connector.send(
+                service: "register", operation: operation, secure: true, endsSession: endsSession)
+        }
+        #expect(try await told(.success([:])) { await call($0, "logout", endsSession: true) } == [.loggedOut])
+        #expect(
+            try await told(.refusal(MotifApplicationError(.sessionExpired))) { await call($0, "checkSession") }
+                == [.expired])
+        #expect(try await told(.success(["sessionId": "s2"])) { try await logIn($0) } == [.dropped])
+        #expect(try await told { $0.session.forget() } == [.dropped])
+    }
+
+    @Test("the same session opened again has not ended")
+    func sameSession() async throws {
+        #expect(
+            try await told(.success(["sessionId": "s1"]), .success([:])) { connector in
+                try await logIn(connector)
+                _ = try await connector.send(
+                    service: "register", operation: "logout", secure: true, endsSession: true)
+            } == [.loggedOut])
+    }
+
+    private final class Ends: Sendable {
+        private let told = Mutex<[MotifSession.End]>([])
+
+        var all: [MotifSession.End] { told.withLock { $0 } }
+
+        func add(_ end: MotifSession.End) {
+            told.withLock { $0.append(end) }
+        }
     }
 }

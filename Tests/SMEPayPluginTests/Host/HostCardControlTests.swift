@@ -26,7 +26,16 @@ struct HostCardControlTests {
     @Test("the services lie under the name that the manifest gives them")
     func names() async throws {
         let run = try await ScriptRun(
-            "console.log(Object.keys(CardControl), Object.keys(LoginService).length);", try TestBank())
-        #expect(run.lines == ["[ 'configure', 'configuration', 'LoginService' ] 9"])
+            """
+            for (const [name, value] of Object.entries(CardControl)) {
+                console.log(name, Object.keys(value).length);
+            }
+            """, try TestBank())
+        #expect(
+            run.lines == [
+                "configure 0", "configuration 0", "LoginService 9", "CardInfoService 9", "ControlService 5",
+                "AlertService 10", "VirtualCardService 6", "SMEProfilingService 27",
+            ])
+        #expect(run.problems == [])
     }
 }

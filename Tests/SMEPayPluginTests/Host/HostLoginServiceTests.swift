@@ -154,6 +154,11 @@ struct HostLoginServiceTests {
             ),
             ("HelpDesk.suspend()", "HelpDesk.suspend takes a string as user, but got undefined"),
             ("HelpDesk.provision()", "HelpDesk.provision takes an object with user, phone and email"),
+            ("HelpDesk.provisionCompany(null)", "HelpDesk.provisionCompany takes an object with name and owner"),
+            (
+                "HelpDesk.provisionCompany({ name: 'n' })",
+                "HelpDesk.provisionCompany takes a string as owner, but got undefined"
+            ),
             (
                 "HelpDesk.provision({ user: 'u', phone: 1 })",
                 "HelpDesk.provision takes a string as phone, but got number"

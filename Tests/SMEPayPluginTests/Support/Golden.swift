@@ -10,3 +10,10 @@ func expectGolden(_ name: String, _ text: String, sourceLocation: SourceLocation
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == text, sourceLocation: sourceLocation)
 }
+
+/// The lines of the file of that name under `Golden/`.
+func goldenLines(_ name: String) throws -> [String] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Golden/\(name)")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+}

@@ -42,7 +42,7 @@ struct TestBank: Sendable {
                     return await backend.endpoint.respond(to: body)
                 },
                 clock: clock, tracer: Tracer(clock: clock, sink: sink))
-            return SMEPaySDK(connector: connector, identity: identity)
+            return SMEPaySDK(connector: connector, identity: identity, push: HubSignal(hub: backend.notifications))
         }
     }
 

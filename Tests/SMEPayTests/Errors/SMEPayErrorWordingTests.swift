@@ -12,7 +12,12 @@ struct SMEPayErrorWordingTests {
         "PHONE_MISMATCH", "ALREADY_ACTIVE", "OTP_THROTTLED", "EMAIL_MISMATCH", "OTP_INVALID", "OTP_EXPIRED",
         "OTP_ATTEMPTS_EXCEEDED", "PWD_MISMATCH", "PWD_POLICY", "PWD_REUSED", "FINGERPRINT_NOT_ENABLED",
         "SESSION_REQUIRED", "SESSION_EXPIRED", "UNKNOWN_DOMAIN", "UNKNOWN_APPLICATION", "UNKNOWN_SERVICE",
-        "UNKNOWN_OPERATION",
+        "UNKNOWN_OPERATION", "CARD_NOTFOUND", "CARD_INVALID", "CARD_NETWORK_UNSUPPORTED", "CARD_ALREADY_REGISTERED",
+        "CARD_IS_COMPANY_CARD", "CARD_NOT_ACTIVE", "INVALID_STATE", "TRANSACTION_NOTFOUND", "CONTROL_NOT_SUPPORTED",
+        "BLOCK_NOTFOUND", "ALERT_NOTFOUND", "NOTIFICATION_NOTFOUND", "VCARD_NOTFOUND", "VCARD_CLOSED",
+        "INVALID_VALIDITY", "AMOUNT_TOO_LARGE", "PERMISSION_DENIED", "COMPANY_NOTFOUND", "GROUP_NOTFOUND",
+        "GROUP_NOT_EMPTY", "GROUP_NAME_TAKEN", "ADMIN_ALREADY_SET", "CARD_ALREADY_ASSIGNED", "CARD_IS_PERSONAL",
+        "BLOCK_LOCKED",
     ]
 
     @Test("every error says what happened and what to do")
@@ -23,6 +28,10 @@ struct SMEPayErrorWordingTests {
         steps += [
             .refusal(MotifApplicationError(.invalidRequest, data: ["field": "user"])),
             .refusal(MotifApplicationError(.invalidRequest, text: "user is empty", data: ["field": "user"])),
+            .refusal(MotifApplicationError("INVALID_CONTROL", data: ["field": "threshold"])),
+            .refusal(MotifApplicationError("INVALID_ALERT", data: ["field": "category"])),
+            .refusal(MotifApplicationError("BLOCK_LOCKED", data: ["lockedBy": "BUSINESS_OWNER", "scope": "COMPANY"])),
+            .refusal(MotifApplicationError("BLOCK_LOCKED", data: ["lockedBy": "GROUP_ADMIN", "scope": "GROUP"])),
             .refusal(MotifApplicationError("VERY_NEW", text: "a new reason")),
             .refusal(MotifApplicationError("VERY_NEW")),
             .failure(MotifTransportError(.unreachable, data: ["host": "bank.example", "port": 8080])),

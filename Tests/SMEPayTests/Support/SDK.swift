@@ -6,14 +6,14 @@ import Trace
 
 /// An SDK on top of `transport`, of the domain `company1` and the application `smepay`.
 func sdk(
-    _ transport: any MotifTransport, identity: InstanceIdentity = .inMemory(), sink: RecordingSink? = nil
+    _ transport: any MotifTransport, identity: InstanceIdentity = .inMemory(), sink: RecordingSink? = nil,
+    clock: RunClock = RunClock(.virtual), push: (any PushSignal)? = nil
 ) -> SMEPaySDK {
-    let clock = RunClock(.virtual)
     let connector = MotifConnector(
         configuration: MotifConfiguration(domain: "company1", application: "smepay"), transport: transport,
         clock: clock,
         tracer: Tracer(clock: clock, sink: sink))
-    return SMEPaySDK(connector: connector, identity: identity)
+    return SMEPaySDK(connector: connector, identity: identity, push: push ?? PollingSignal(clock: clock))
 }
 
 extension ScriptedTransport.Step {

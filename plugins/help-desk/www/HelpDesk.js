@@ -41,6 +41,24 @@ module.exports = {
     },
 
     /**
+     * Makes a company, owned by a user whom the bank knows. Several companies may have one name; the id tells them apart.
+     *
+     * Fails with `USER_NOTFOUND`, and `INVALID_REQUEST` (`data.field` names the member).
+     *
+     * @param {object} company
+     * @param {string} company.name
+     * @param {string} company.owner the user's id
+     * @returns {Promise<string>} the company's id, as `SMEProfilingService` takes it
+     */
+    provisionCompany(company) {
+        if (company === null || typeof company !== 'object') {
+            throw new TypeError('HelpDesk.provisionCompany takes an object with name and owner');
+        }
+        const [name, owner] = ['name', 'owner'].map((member) => checkText('provisionCompany', member, company[member]));
+        return call('provisionCompany', { name, owner });
+    },
+
+    /**
      * Reads the newest OTP that was sent to a user, as the demo has no phone that it could arrive on.
      *
      * Fails with `USER_NOTFOUND`.

@@ -3,7 +3,7 @@
  * caller's affair.
  *
  *     const request = motifClient.buildServerRequest('register', 'checkSession', {}, true);
- *     motifClient.sendRequest(request).then((response) => …, (error) => …);
+ *     motifClient.sendRequest(request).then((response) => show(response.header), (error) => tell(error.code));
  *
  * The session that a login opens is kept by the native half, for the requests that are secure; no answer shows its id. It is the
  * session of `DynamicEngine.plugins.CardControl`, too: both talk to one bank.

@@ -12,6 +12,11 @@ public struct HelpDeskService: NativeService {
                 try await desk.provision(user: profile.user, phone: profile.phone, email: profile.email)
             }
         },
+        Action("provisionCompany") { (plugin, company: CompanyProfile) in
+            try await plugin.call { (desk) throws(HelpDeskError) in
+                try await desk.provisionCompany(name: company.name, owner: company.owner)
+            }
+        },
         Action("newestOTP") { (plugin, user: String) in
             try await plugin.call { (desk) throws(HelpDeskError) in OTP(otp: try await desk.newestOTP(of: user)) }
         },
@@ -34,6 +39,12 @@ public struct HelpDeskService: NativeService {
         let user: String
         let phone: String
         let email: String
+    }
+
+    /// What `provisionCompany` takes.
+    struct CompanyProfile: Sendable, Decodable {
+        let name: String
+        let owner: String
     }
 
     /// What `newestOTP` answers. Under this key no trace shows it.

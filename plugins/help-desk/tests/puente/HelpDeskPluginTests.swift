@@ -32,6 +32,29 @@ struct HelpDeskPluginTests {
         #expect(error?.data == ["field": "phone"])
     }
 
+    @Test("a company is made for a user whom the bank knows, as often as it is asked for")
+    func provisionCompany() async throws {
+        let helpDesk = try Self.helpDesk()
+        let company: JSONValue = ["name": "Bakery", "owner": Self.user]
+        guard case .string(let first) = try await helpDesk.call("provisionCompany", company),
+            case .string(let second) = try await helpDesk.call("provisionCompany", company)
+        else {
+            Issue.record("the company has no id")
+            return
+        }
+        #expect(first.hasPrefix("company-"))
+        #expect(first != second)
+    }
+
+    @Test(
+        "a company without a name, or of somebody whom the bank does not know, is not made",
+        arguments: [("", "user1@company1.com", "INVALID_REQUEST"), ("Bakery", "nobody@x.com", "USER_NOTFOUND")])
+    func invalidCompany(name: String, owner: String, code: String) async throws {
+        let error = try await Self.helpDesk().failure(
+            "provisionCompany", ["name": .string(name), "owner": .string(owner)])
+        #expect(error?.code == code)
+    }
+
     @Test("the newest OTP comes under a key that no trace shows")
     func newestOTP() async throws {
         #expect(try await Self.helpDesk().call("newestOTP", Self.user) == ["otp": "123456"])
@@ -71,7 +94,13 @@ struct HelpDeskPluginTests {
             HelpDeskService { () throws(ActionError) in throw .noHelpDesk(at: "https://bank.example/json") })
         let profile: JSONValue = ["user": "u", "phone": "1", "email": "e"]
         for action in helpDesk.actions {
-            let error = await helpDesk.failure(action, action == "provision" ? profile : "x")
+            let argument: JSONValue =
+                switch action {
+                case "provision": profile
+                case "provisionCompany": ["name": "n", "owner": "u"]
+                default: "x"
+                }
+            let error = await helpDesk.failure(action, argument)
             #expect(error?.code == "HELP_DESK_UNAVAILABLE")
             #expect(error?.data == ["serverUrl": "https://bank.example/json"])
         }

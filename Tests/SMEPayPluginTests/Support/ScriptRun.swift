@@ -1,9 +1,6 @@
 import Foundation
-import HelpDeskPlugin
 import HostClock
-import PluginAPI
 import PluginHost
-import SMEPayPlugin
 import Synchronization
 import WebPlatform
 
@@ -20,19 +17,12 @@ struct ScriptRun: Sendable {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path(percentEncoded: false)
 
-    /// Runs `script` against `bank`. It finds `CardControl` and `LoginService` in variables.
-    init(_ script: String, _ bank: TestBank) async throws {
-        let environment = bank.environment
-        let backend = bank.backend
-        var catalog = ServiceCatalog()
-        catalog.register(CardControlPlugin.self) { CardControlPlugin(environment) }
-        catalog.register(LoginServicePlugin.self) { LoginServicePlugin(environment) }
-        catalog.register(HelpDeskService.self) {
-            HelpDeskService { () throws(ActionError) in backend.helpDesk }
-        }
-        let names = "const { CardControl } = DynamicEngine.plugins; const { LoginService } = CardControl; "
-        try await self.init(ScriptFile(name: "test.js", text: names + script)) { $0.catalog = catalog }
-    }
+    /// What scripts find in variables: the plugin and its services.
+    static let names = """
+        const { CardControl } = DynamicEngine.plugins; \
+        const { LoginService, CardInfoService, ControlService, AlertService, VirtualCardService, SMEProfilingService } = \
+        CardControl; 
+        """
 
     /// Runs a script in a host that `configure` has completed.
     init(_ script: ScriptFile, _ configure: (inout HostConfiguration) throws -> Void) async throws {

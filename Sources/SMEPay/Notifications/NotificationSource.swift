@@ -1,0 +1,150 @@
+import Motif
+import Synchronization
+
+/// Follows one user's notifications: knows which of them was the last, when to ask for more, and when the session is over.
+///
+/// For one reader, who waits for ``wakeUps`` and calls ``fetch()`` after each.
+package final class NotificationSource: Sendable {
+    /// An element whenever there may be something new; one at most waits. They end with the session, and with ``end()``.
+    package let wakeUps: AsyncStream<Void>
+
+    private struct State {
+        /// The last notification that was fetched, or that was there at the beginning.
+        var last: String?
+        var isEnded = false
+        /// How the session ended, if that was the end.
+        var sessionEnd: MotifSession.End?
+        var listening: PushListening?
+        var observation: MotifSession.Observation?
+    }
+
+    /// How many are fetched at once.
+    private static let pageSize = 100
+
+    private let client: ServiceClient
+    private let wake: AsyncStream<Void>.Continuation
+    private let state = Mutex(State())
+
+    private init(client: ServiceClient) {
+        self.client = client
+        (wakeUps, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    deinit { end() }
+
+    /// Begins to follow: what comes after this call was made is fetched, once.
+    ///
+    /// - Throws: What `pollNotifications` throws.
+    static func begin(
+        client: ServiceClient, push: any PushSignal, user: String
+    ) async throws(SMEPayError) -> NotificationSource {
+        let source = NotificationSource(client: client)
+        do throws(SMEPayError) {
+            let hasSession = source.listen(to: push, for: user)
+            let last = try await source.poll(PollNotificationsRequest()).last
+            source.state.withLock { $0.last = last }
+            // Whose session the poll had that began only after this was asked for, nobody knows.
+            if !hasSession { source.sessionEnded(.dropped) }
+            try source.checkSession()
+        } catch {
+            source.end()
+            throw error
+        }
+        return source
+    }
+
+    /// - Returns: Whether there is a session.
+    private func listen(to push: any PushSignal, for user: String) -> Bool {
+        let observation = client.connector.session.whenEnded { [weak self] end in self?.sessionEnded(end) }
+        let listening = push.listen(for: user) { [wake] in wake.yield() }
+        let isEnded = state.withLock { state in
+            state.observation = observation
+            state.listening = listening
+            return state.isEnded
+        }
+        // The session may have ended before there was anything to take back.
+        if isEnded { end() }
+        return observation != nil
+    }
+
+    /// What has come since the last call, oldest first. When there is more than one answer holds, ``wakeUps`` has another element.
+    ///
+    /// What arrives after the end is none of the reader's affair, and dropped.
+    package func fetch() async throws(SMEPayError) -> [CardNotification] {
+        let (isEnded, last) = state.withLock { ($0.isEnded, $0.last) }
+        if isEnded { return [] }
+        do throws(SMEPayError) {
+            guard let last else { return try await fetchFirst() }
+            let page = try await poll(PollNotificationsRequest(after: last, limit: Self.pageSize)).notifications
+            return take(page, hasMore: page.count >= Self.pageSize)
+        } catch {
+            // That of a session whose end is told otherwise.
+            if state.withLock({ $0.isEnded }) { return [] }
+            throw error
+        }
+    }
+
+    /// There was none to begin after, so all that there are have come since.
+    private func fetchFirst() async throws(SMEPayError) -> [CardNotification] {
+        guard try await poll(PollNotificationsRequest()).last != nil else { return [] }
+        var newestFirst: [CardNotification] = []
+        var known: Set<String> = []
+        while true {
+            // What comes in between moves the list on, so that some come twice.
+            let page = try await client.call(
+                "listNotifications", ListNotificationsRequest(offset: newestFirst.count, limit: 500), secure: true,
+                returning: NotificationPage.self)
+            newestFirst += page.notifications.filter { known.insert($0.notificationId).inserted }
+            if newestFirst.count >= page.total || page.notifications.isEmpty { break }
+        }
+        return take(newestFirst.reversed(), hasMore: false)
+    }
+
+    private func poll(_ request: PollNotificationsRequest) async throws(SMEPayError) -> PolledNotifications {
+        try await client.call("pollNotifications", request, secure: true, returning: PolledNotifications.self)
+    }
+
+    private func take(_ notifications: [CardNotification], hasMore: Bool) -> [CardNotification] {
+        let isTaken = state.withLock { state in
+            guard !state.isEnded, let newest = notifications.last?.notificationId else { return false }
+            state.last = newest
+            return true
+        }
+        guard isTaken else { return [] }
+        if hasMore { wake.yield() }
+        return notifications
+    }
+
+    /// Asks for nothing any more.
+    package func end() {
+        let (listening, observation) = state.withLock { state in
+            defer {
+                state.isEnded = true
+                state.listening = nil
+                state.observation = nil
+            }
+            return (state.listening, state.observation)
+        }
+        listening?.end()
+        observation.map(client.connector.session.cancel)
+        wake.finish()
+    }
+
+    /// Tells why ``wakeUps`` has ended, unless the reader or the user's logout ended it.
+    package func checkSession() throws(SMEPayError) {
+        switch state.withLock({ $0.sessionEnd }) {
+        case .expired, .dropped:
+            throw SMEPayError(
+                .motif(MotifError(sessionEndedDuring: client.service, "pollNotifications")), service: client.service,
+                operation: "pollNotifications")
+        case .loggedOut, nil: return
+        }
+    }
+
+    private func sessionEnded(_ sessionEnd: MotifSession.End) {
+        state.withLock { state in
+            if !state.isEnded { state.sessionEnd = sessionEnd }
+        }
+        end()
+    }
+}

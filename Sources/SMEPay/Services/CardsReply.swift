@@ -1,0 +1,2 @@
+/// The payload of operations that give cards.
+struct CardsReply: Decodable { let cards: [Card] }
