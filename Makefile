@@ -36,7 +36,9 @@ bench: packages ## Measures Puente beside its peers; prints the ratios
 	@Scripts/install-packages Benchmarks/Aptfile
 	$(SWIFT) build $(RELEASE) --product puente
 	$(SWIFT) build $(RELEASE) --product PuenteBenchmark
+	$(SWIFT) build $(RELEASE) --product BankBenchmark
 	.build/release/PuenteBenchmark all $(PUENTE) Benchmarks/Scripts
+	.build/release/BankBenchmark .build
 
 fuzz: packages ## Asks the bank's endpoint a million odd things (FUZZ_CASES=1000000)
 	$(SWIFT) build $(RELEASE) --product EndpointFuzz

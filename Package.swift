@@ -120,6 +120,10 @@ let package = Package(
             "PuenteBenchmark", ["JSONCoding", "JavaScriptEngine", "PluginAPI", "PluginHost", "WebPlatform"],
             path: "Benchmarks/PuenteBenchmark"),
         program("JSONBenchmark", ["JSONCoding"], path: "Benchmarks/JSONBenchmark"),
+        program(
+            "BankBenchmark",
+            ["HostClock", "JSONCoding", "Motif", "SMEPayBackend", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Benchmarks/BankBenchmark"),
 
         // What the endpoint is fuzzed with, for as long as wanted
         program("EndpointFuzz", ["BankFuzzing"], path: "Benchmarks/EndpointFuzz"),
