@@ -7,7 +7,7 @@ RELEASE := --configuration release --static-swift-stdlib -Xlinker -no-pie -Xlink
 # A crash is reported in a line: the long form keeps the output's pipe open for minutes.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test build format lint docs bench soak clean packages
+.PHONY: help demo test build format lint docs bench fuzz soak clean packages
 
 help: ## Lists the targets
 	@grep --extended-regexp '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z]+):.*## /  make \1\t/' | expand --tabs=16
@@ -36,7 +36,13 @@ bench: packages ## Measures Puente beside its peers; prints the ratios
 	@Scripts/install-packages Benchmarks/Aptfile
 	$(SWIFT) build $(RELEASE) --product puente
 	$(SWIFT) build $(RELEASE) --product PuenteBenchmark
+	$(SWIFT) build $(RELEASE) --product BankBenchmark
 	.build/release/PuenteBenchmark all $(PUENTE) Benchmarks/Scripts
+	.build/release/BankBenchmark .build
+
+fuzz: packages ## Asks the bank's endpoint a million odd things (FUZZ_CASES=1000000)
+	$(SWIFT) build $(RELEASE) --product EndpointFuzz
+	.build/release/EndpointFuzz $(or $(FUZZ_CASES),1000000)
 
 soak: build ## Runs for minutes under garbage, timers and calls (SOAK_SECONDS=120)
 	$(PUENTE) run Benchmarks/Scripts/soak.js -- $(or $(SOAK_SECONDS),120)

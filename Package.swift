@@ -120,8 +120,19 @@ let package = Package(
             "PuenteBenchmark", ["JSONCoding", "JavaScriptEngine", "PluginAPI", "PluginHost", "WebPlatform"],
             path: "Benchmarks/PuenteBenchmark"),
         program("JSONBenchmark", ["JSONCoding"], path: "Benchmarks/JSONBenchmark"),
+        program(
+            "BankBenchmark",
+            ["HostClock", "JSONCoding", "Motif", "SMEPayBackend", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Benchmarks/BankBenchmark"),
+
+        // What the endpoint is fuzzed with, for as long as wanted
+        program("EndpointFuzz", ["BankFuzzing"], path: "Benchmarks/EndpointFuzz"),
 
         // What tests share
+        module(
+            "BankFuzzing",
+            ["HostClock", "JSONCoding", "Motif", "SMEPayBackend", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tests/BankFuzzing"),
         module("HTTPTesting", path: "Tests/HTTPTesting"),
         module("MotifTesting", ["JSONCoding", "Motif", "Trace"], path: "Tests/MotifTesting"),
         module("PluginTesting", ["HostClock", "JSONCoding", "PluginAPI"], path: "Tests/PluginTesting"),
@@ -148,7 +159,10 @@ let package = Package(
         tests(of: "SMEPay", ["HostClock", "JSONCoding", "Motif", "MotifTesting", "Trace"], exclude: ["Golden"]),
         tests(
             of: "SMEPayBackend",
-            ["CardControls", "HostClock", "JSONCoding", "Motif", .product(name: "GRDB", package: "GRDB.swift")],
+            [
+                "BankFuzzing", "CardControls", "HostClock", "JSONCoding", "Motif",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             exclude: ["Golden"]),
         tests(
             of: "PluginHost",

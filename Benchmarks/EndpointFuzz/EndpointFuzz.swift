@@ -1,0 +1,38 @@
+import BankFuzzing
+import Glibc
+
+/// Fuzzes the bank's endpoint for as long as it is told to: `EndpointFuzz [CASES]`. `PUENTE_SEED` repeats a run.
+@main
+struct EndpointFuzz {
+    static func main() async throws {
+        guard let cases = CommandLine.arguments.dropFirst().first.map({ Int($0) }) ?? 1_000_000, cases > 0,
+            CommandLine.arguments.count <= 2
+        else {
+            print("usage: EndpointFuzz [CASES]")
+            exit(64)
+        }
+        let seed = getenv("PUENTE_SEED").flatMap { UInt64(String(cString: $0)) } ?? .random(in: 1...999_999_999)
+        print("fuzzing the endpoint with \(cases) cases, PUENTE_SEED=\(seed)")
+        let start = ContinuousClock.now
+        do {
+            let tally = try await Fuzzing(seed: seed, cases: cases).run { tally in
+                guard tally.cases % 50_000 == 0 else { return }
+                print("\(tally.cases) cases, \((ContinuousClock.now - start).components.seconds) s")
+                fflush(nil)
+            }
+            report(tally, after: ContinuousClock.now - start)
+        } catch let finding as FuzzRun.Finding {
+            print(finding)
+            exit(1)
+        }
+    }
+
+    private static func report(_ tally: FuzzRun.Tally, after time: Duration) {
+        let successes = tally.successes.values.reduce(0, +)
+        print(
+            "\(tally.cases) cases in \(time.components.seconds) s: \(successes) succeeded, in \(tally.successes.count) operations; "
+                + "\(tally.unreadable) were no requests")
+        for (code, count) in tally.refusals.sorted(by: { $0.value > $1.value }) { print("  \(code) \(count)") }
+        print("no crash, no status 5xx, no change by a refused request")
+    }
+}

@@ -1,0 +1,23 @@
+/// SplitMix64: the same numbers for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 to below `count`, which is not 0.
+    mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+
+    /// Whether something happens that does so many times in a hundred.
+    mutating func happens(_ percent: Int) -> Bool { below(100) < percent }
+
+    /// One of the values, of which there is one at least.
+    mutating func any<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
+}
