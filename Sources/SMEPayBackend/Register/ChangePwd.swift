@@ -15,7 +15,8 @@ struct ChangePwdRequest: OperationRequest {
 extension RegisterOperations {
     /// Gives the user another PIN, ends their other sessions and revokes their fingerprint keys.
     ///
-    /// A wrong old PIN counts as at login, so that a stolen session is no way to guess it.
+    /// A wrong old PIN counts as at login, so that a stolen session is no way to guess it. Only a change that is made forgets the failures
+    /// before it.
     func changePwd(_ request: ChangePwdRequest, _ session: Session) async throws(BackendFault) -> Outcome<NoPayload> {
         let newPIN: Outcome<String>
         if let refusal = request.newPIN.refusal(policy) {
@@ -28,10 +29,10 @@ extension RegisterOperations {
         return try await transaction(verifying: request.pin, of: .id(session.userID)) { db, user, isRight in
             guard try sessions.use(session, in: db), let user else { return .failure(.sessionExpired) }
             guard isRight else { return .failure(try countFailure(of: user, in: db)) }
-            try resetFailures(of: user, in: db)
             switch newPIN {
             case .failure(let refusal): return .failure(refusal)
             case .success(let hash):
+                try resetFailures(of: user, in: db)
                 try UserTable.setPINHash(hash, of: user.id, in: db)
                 try SessionTable.endAll(of: user.id, except: session.digest, in: db)
                 try FingerprintKeyTable.removeAll(of: user.id, in: db)

@@ -97,9 +97,9 @@ struct BankModel {
     mutating func changePwd(_ session: Int, from old: String, to newPIN: String) -> String {
         guard let instance = use(session) else { return "SESSION_EXPIRED" }
         if old != pin { return fail() }
-        failures = 0
         if newPIN.count < 4 { return "PWD_POLICY" }
         if newPIN == old { return "PWD_REUSED" }
+        failures = 0
         pin = newPIN
         sessions = sessions.filter { $0.key == instance }
         keys = [:]
