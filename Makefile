@@ -26,8 +26,10 @@ build: packages ## Builds the release binary, .build/release/puente
 format: ## Formats the Swift sources
 	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests plugins Benchmarks
 
-lint: ## Checks the formatting of the Swift sources
+lint: ## Checks the formatting of the Swift sources, and that embedded scripts are ASCII
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests plugins Benchmarks
+	@! grep --line-number --perl-regexp '[^\x00-\x7F]' --recursive --include='*.js' Sources || \
+		{ echo 'write these characters as \u escapes: embedded scripts are ASCII (Sources/CScripts)'; exit 1; }
 
 docs: packages ## Makes the API reference with DocC, into .build/docs
 	SWIFT=$(SWIFT) Scripts/docs

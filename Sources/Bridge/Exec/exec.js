@@ -1,10 +1,10 @@
 /**
- * `cordova/exec`: calls of native halves and of proxies (Cordova spec §4, in the strict manner of §4.6).
+ * `cordova/exec`: calls of native halves and of proxies (Cordova spec section 4, in the strict manner of section 4.6).
  *
- * Of the host: `resolveAction(service, action)` → the number of a native action or undefined; `isAsynchronous(number)`;
+ * Of the host: `resolveAction(service, action)` -> the number of a native action or undefined; `isAsynchronous(number)`;
  * `execNative(text)`, which starts actions, and `execAlone(text, binaries, site)`, which starts one; `requests`, the memory in which
- * both find whose the arguments in the text are; `unknownAction(service, action, actionsOfProxy)` → the failure's data;
- * `later(fn)`, which calls `fn` on a later turn; `lineOf(error)` → the innermost line in an error's stack that is not Puente's own;
+ * both find whose the arguments in the text are; `unknownAction(service, action, actionsOfProxy)` -> the failure's data;
+ * `later(fn)`, which calls `fn` on a later turn; `lineOf(error)` -> the innermost line in an error's stack that is not Puente's own;
  * `isTraced`, `noteCall`, `noteAnswer`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
  */
 'use strict';
@@ -24,10 +24,10 @@ const none = [];
 // Whether the script has asked for its end: no callback runs any more.
 let isStopped = false;
 
-// slot → the call that waits for its answer. A slot is used again once its call is answered.
+// slot -> the call that waits for its answer. A slot is used again once its call is answered.
 const calls = [];
 const freeSlots = [];
-// service → action → the native action: its number, and whether it is asynchronous.
+// service -> action -> the native action: its number, and whether it is asynchronous.
 const actions = new Map();
 
 // How many calls are handed over, then each one's action and slot.

@@ -3,7 +3,7 @@
  */
 'use strict';
 
-// service → its actions; null once it was removed.
+// service -> its actions; null once it was removed.
 const services = new Map();
 
 /**

@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A script's text as UTF-16, which the engine runs where it lies, for as long as the program runs. The files are ASCII but for
-/// their comments, of which each byte stands for a character of its own.
+/// A script's text as UTF-16, which the engine runs where it lies, for as long as the program runs. Each byte of a file becomes a
+/// unit, so the files are ASCII; `make lint` sees to that.
 struct __attribute__((swift_attr("@Sendable"))) puente_script {
     const uint16_t *text;
     size_t length;

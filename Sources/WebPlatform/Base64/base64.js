@@ -1,5 +1,5 @@
 /**
- * `atob` and `btoa` (WHATWG HTML §8.3).
+ * `atob` and `btoa` (WHATWG HTML section 8.3).
  *
  * Of the host: `encodeBase64(text)`, undefined when a character is above U+00FF; `decodeBase64(text)`, undefined when
  * the text is not base64; `load('dom-exception')`.

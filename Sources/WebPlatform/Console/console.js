@@ -48,7 +48,7 @@
         return isObject(value) || typeof value === 'symbol' ? 'NaN' : `${convert(value)}`;
     }
 
-    /** What each specifier makes of its argument (WHATWG Console §2.2.1). */
+    /** What each specifier makes of its argument (WHATWG Console section 2.2.1). */
     const specifiers = {
         s: (value) => {
             if (isObject(value)) {

@@ -1,5 +1,5 @@
 /**
- * The `DOMException` class (Web IDL §4.3), loaded when the first one is needed.
+ * The `DOMException` class (Web IDL section 4.3), loaded when the first one is needed.
  *
  * @returns {typeof DOMException} the constructor, `(message, name)`.
  */

@@ -1,5 +1,5 @@
 /**
- * `ErrorEvent` and `PromiseRejectionEvent` (WHATWG HTML §8.1.4), loaded when the first one is needed.
+ * `ErrorEvent` and `PromiseRejectionEvent` (WHATWG HTML section 8.1.4), loaded when the first one is needed.
  *
  * Of the host: `load('event')`.
  *

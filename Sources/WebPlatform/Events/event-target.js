@@ -1,5 +1,5 @@
 /**
- * `EventTarget` (WHATWG DOM §2.7 to §2.10). An event's path is its target and, for the document, the window above it.
+ * `EventTarget` (WHATWG DOM section 2.7 to section 2.10). An event's path is its target and, for the document, the window above it.
  *
  * Of the host: `reportException(error)`, for what a listener throws: the others still run; `load('event')`,
  * `load('dom-exception')`.

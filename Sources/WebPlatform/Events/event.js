@@ -1,5 +1,5 @@
 /**
- * `Event` and `CustomEvent` (WHATWG DOM §2.2, §2.4).
+ * `Event` and `CustomEvent` (WHATWG DOM section 2.2, section 2.4).
  *
  * Of the host: `now()`.
  *

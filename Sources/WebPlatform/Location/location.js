@@ -28,7 +28,7 @@
                 pathname,
                 search: search === '?' ? '' : search,
                 hash: hash === '#' ? '' : hash,
-                // A file has an opaque origin (WHATWG URL §4.7).
+                // A file has an opaque origin (WHATWG URL section 4.7).
                 origin: /^https?:$/.test(protocol) ? `${protocol}//${address}` : 'null',
             };
         }

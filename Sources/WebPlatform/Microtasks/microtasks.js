@@ -1,5 +1,5 @@
 /**
- * `queueMicrotask` (WHATWG HTML §8.8).
+ * `queueMicrotask` (WHATWG HTML section 8.8).
  *
  * Of the host: `reportException(error)`, for what a callback throws: an uncaught exception, not an unhandled rejection.
  */

@@ -10,7 +10,7 @@
     const events = host.load('event-target');
     const { EventTarget } = events;
 
-    /** What `createEvent` is asked for, in lower case, and the class it makes (WHATWG DOM §4.5). */
+    /** What `createEvent` is asked for, in lower case, and the class it makes (WHATWG DOM section 4.5). */
     const interfaces = {
         __proto__: null,
         event: 'Event',

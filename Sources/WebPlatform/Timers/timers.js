@@ -1,5 +1,5 @@
 /**
- * `setTimeout`, `setInterval`, `clearTimeout` and `clearInterval` (WHATWG HTML §8.7). The callbacks stay here, in a
+ * `setTimeout`, `setInterval`, `clearTimeout` and `clearInterval` (WHATWG HTML section 8.7). The callbacks stay here, in a
  * table; the host keeps time.
  *
  * Of the host: `startTimer(id, milliseconds, repeats)`, `cancelTimer(id)`.
