@@ -3,7 +3,8 @@
 SWIFT ?= swift
 PUENTE := .build/release/puente
 # A program at a fixed address needs no relocation at start: less time, five megabytes less of memory.
-RELEASE := --configuration release --static-swift-stdlib -Xlinker -no-pie -Xlinker --version-script=Scripts/exported-symbols.map
+RELEASE := --configuration release --static-swift-stdlib -Xswiftc -cross-module-optimization -Xlinker -no-pie \
+	-Xlinker --version-script=Scripts/exported-symbols.map
 # A crash is reported in a line: the long form keeps the output's pipe open for minutes.
 export SWIFT_BACKTRACE ?= enable=no
 

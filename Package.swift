@@ -196,7 +196,8 @@ let package = Package(
         tests(
             of: "PuenteCommand",
             [
-                "HTTPTesting", "HTTPTransport", "HostClock", "Motif", "PluginHost", "SMEPayBackend", "Trace", "puente",
+                "HTTPTesting", "HTTPTransport", "HostClock", "Motif", "PluginHost", "SMEPay", "SMEPayBackend", "Trace",
+                "puente",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ],

@@ -27,7 +27,8 @@ function checkMembers(method, given, members) {
         throw new TypeError(`${method} takes an object, but got ${kindOf(given)}`);
     }
     for (const [name, type] of Object.entries(members)) {
-        const value = given[name];
+        // Only what is its own goes to the native half.
+        const value = Object.hasOwn(given, name) ? given[name] : undefined;
         const allowed = type.replace('?', '').split('|').map((kind) => kinds[kind]);
         const isLeftOut = type.endsWith('?') && value === undefined;
         if (!isLeftOut && !allowed.some(([, isOne]) => isOne(value))) {

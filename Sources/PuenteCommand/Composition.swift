@@ -43,7 +43,8 @@ struct Composition {
             let motif = MotifConfiguration(domain: configuration.domain, application: configuration.application)
             let transport = try Self.transport(to: configuration.serverURL, motif, bank: bank, agent: agent)
             let connector = MotifConnector(configuration: motif, transport: transport, clock: clock, tracer: tracer)
-            let push = try Self.push(from: configuration.serverURL, bank: bank, clock: clock)
+            let push = try Self.push(
+                from: configuration.serverURL, bank: bank, isShared: settings.data != nil, clock: clock)
             return SMEPaySDK(connector: connector, identity: identity, push: push)
         }
 
@@ -92,12 +93,17 @@ struct Composition {
         if isDataKept { try bank.close() }
     }
 
-    /// The embedded bank says itself when there is a push; any other is asked.
+    /// The embedded bank says itself when there is a push of its own; any other is asked.
+    ///
+    /// - Parameter isShared: Whether other processes may use the embedded bank's data.
     private static func push(
-        from server: String?, bank: EmbeddedBank, clock: RunClock
+        from server: String?, bank: EmbeddedBank, isShared: Bool, clock: RunClock
     ) throws(ActionError) -> any PushSignal {
-        if server != nil { return PollingSignal(clock: clock) }
-        do throws(StoreError) { return EmbeddedPush(hub: try bank.backend().notifications) } catch {
+        let polling = PollingSignal(clock: clock)
+        if server != nil { return polling }
+        do throws(StoreError) {
+            return EmbeddedPush(hub: try bank.backend().notifications, polling: isShared ? polling : nil)
+        } catch {
             throw ActionError(error)
         }
     }

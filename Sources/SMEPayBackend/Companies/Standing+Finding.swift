@@ -12,7 +12,8 @@ extension Standing {
         return try Standing(user, Membership(company: company, isOwner: isOwner), in: db)
     }
 
-    /// The user's standing in the company that is named, or in the only one that the user belongs to.
+    /// The user's standing in the company that is named; else in the only one that the user owns or, without one, belongs to. So being made a
+    /// member elsewhere changes nothing for an owner.
     ///
     /// - Throws: `COMPANY_NOTFOUND`; `INVALID_REQUEST` when the user has to name one of several.
     static func find(of user: Int64, company publicID: String?, in db: Database) throws -> Standing {
@@ -23,8 +24,10 @@ extension Standing {
             }
             return try Standing(user, membership, in: db)
         }
-        guard let membership = memberships.first else { throw MotifApplicationError.companyNotFound }
-        guard memberships.count == 1 else { throw MotifApplicationError.invalidRequest("companyId", .missing) }
+        let owned = memberships.filter(\.isOwner)
+        let meant = owned.isEmpty ? memberships : owned
+        guard let membership = meant.first else { throw MotifApplicationError.companyNotFound }
+        guard meant.count == 1 else { throw MotifApplicationError.invalidRequest("companyId", .missing) }
         return try Standing(user, membership, in: db)
     }
 

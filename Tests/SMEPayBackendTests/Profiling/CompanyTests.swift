@@ -58,18 +58,30 @@ import Testing
         }
     }
 
-    @Test("who belongs to several companies has to name one, unless a group or a card does")
-    func severalCompanies() async throws {
+    @Test("an owner who is made a member elsewhere goes on naming no company")
+    func memberElsewhere() async throws {
         let company = try await TestCompany()
         _ = try await company.bank.backend.helpDesk.provisionCompany(
             name: "Company Three", owner: TestCompany.Actor.user.rawValue)
+        #expect(try await company.call(.user, "listGroups").payload["groups"] == [])
+        #expect(try await company.call(.user, "createGroup", ["name": "Mine"]).code == "OK")
+        #expect(try await company.call(.user, "listGroups").payload["groups"]?.array?.count == 1)
+    }
+
+    @Test("who owns several companies has to name one, unless a group or a card does")
+    func severalCompanies() async throws {
+        let company = try await TestCompany()
+        for name in ["Company Three", "Company Four"] {
+            _ = try await company.bank.backend.helpDesk.provisionCompany(
+                name: name, owner: TestCompany.Actor.user.rawValue)
+        }
         let refusal = try await company.call(.user, "listGroups").refusal
         #expect(refusal?.code == .invalidRequest)
         #expect(refusal?.data["field"] == "companyId")
         #expect(try await company.call(.user, "listGroups", ["companyId": .string(company.id)]).code == "OK")
         let card = try await company.card()
         #expect(try await company.call(.user, "getEffectiveControls", ["cardId": .string(card)]).code == "OK")
-        #expect(try await company.call(.user, "getProfile").payload["companies"]?.array?.count == 2)
+        #expect(try await company.call(.user, "getProfile").payload["companies"]?.array?.count == 3)
     }
 
     @Test("users are added by name, once, and have to be the bank's")

@@ -59,8 +59,10 @@ function check(method, name, value, type) {
 function checkMembers(method, name, value, members) {
     check(method, name, value, 'object');
     for (const [member, type] of Object.entries(members)) {
-        if (!type.endsWith('?') || value[member] !== undefined) {
-            check(method, member, value[member], type.replace('?', ''));
+        // Only what is its own goes to the native half.
+        const given = Object.hasOwn(value, member) ? value[member] : undefined;
+        if (!type.endsWith('?') || given !== undefined) {
+            check(method, member, given, type.replace('?', ''));
         }
     }
     const unknown = Object.keys(value).find((member) => !Object.hasOwn(members, member));
