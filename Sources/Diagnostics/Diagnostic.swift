@@ -11,10 +11,12 @@ public struct Diagnostic: Sendable, Hashable {
     public var notes: [DiagnosticNote]
     /// What the user can change, in the imperative.
     public var help: String?
+    /// The change that mends it, where only one can be meant.
+    public var fix: SourceFix?
 
     public init(
         code: String, severity: DiagnosticSeverity, message: String, range: SourceRange? = nil,
-        notes: [DiagnosticNote] = [], help: String? = nil
+        notes: [DiagnosticNote] = [], help: String? = nil, fix: SourceFix? = nil
     ) {
         self.code = code
         self.severity = severity
@@ -22,5 +24,6 @@ public struct Diagnostic: Sendable, Hashable {
         self.range = range
         self.notes = notes
         self.help = help
+        self.fix = fix
     }
 }
