@@ -58,7 +58,7 @@ extension NetworkSimulator {
         // Asked before the purchase is recorded: the spend is the one before it.
         let reached = try ReachedBudget.all(by: request.purchase, decision, under: blocks, usage: usage)
         var isNewlyReached = false
-        for budget in reached where try BudgetAlertTable.insert(budget, ofCard: card.id, in: db) {
+        for budget in reached where try ToldBudgetTable.insert(budget, on: card, in: db) {
             isNewlyReached = true
         }
         let transaction = NewTransaction(
