@@ -68,7 +68,8 @@ extension NetworkSimulator {
             amount: request.purchase.amount, currency: request.currency, merchant: request.merchant,
             channel: request.purchase.channel, isRecurring: request.purchase.isRecurring, time: request.time)
         return try record(
-            transaction, of: card, as: .purchase(request.purchase, decision, reachesBudget: isNewlyReached), in: db)
+            transaction, of: card, as: .purchase(request.purchase, decision, reachesBudget: isNewlyReached),
+            by: card.userID, in: db)
     }
 
     /// The bank's own word, the virtual card's terms, the blocks of the card, in this order. A card that is deactivated is not evaluated.
