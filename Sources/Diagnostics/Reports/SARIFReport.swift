@@ -73,7 +73,7 @@ struct SARIFReport: ReportForm {
             "locations": .array([.object(["physicalLocation": location])]),
             "relatedLocations": related.isEmpty ? nil : .array(related),
             "partialFingerprints": .object(["ruleAndLine/v1": .string(fingerprint)]),
-            "fixes": diagnostic.fix.map { .array([Self.fix($0)]) },
+            "fixes": diagnostic.fix.flatMap(Self.fix).map { .array([$0]) },
             "properties": .object(["subject": .string(subject.name)]),
         ])
     }
@@ -85,7 +85,9 @@ struct SARIFReport: ReportForm {
         return ([diagnostic.message] + notes + help).joined(separator: "\n")
     }
 
-    private static func fix(_ fix: SourceFix) -> JSON {
+    /// Nil for a fix that changes nothing, for which SARIF has no form.
+    private static func fix(_ fix: SourceFix) -> JSON? {
+        guard !fix.edits.isEmpty else { return nil }
         let files = Dictionary(grouping: fix.edits, by: \.span.file.name).sorted { $0.key < $1.key }
         let changes = files.map { name, edits in
             JSON.object([

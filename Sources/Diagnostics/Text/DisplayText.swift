@@ -49,7 +49,7 @@ enum DisplayText {
         case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
         case 0x7F: "\u{2421}"
         // C1 controls, line separators, and the marks that reorder text.
-        case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0xFEFF: "\u{FFFD}"
+        case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x61C, 0xFEFF: "\u{FFFD}"
         default: scalar
         }
     }

@@ -22,11 +22,16 @@ struct SnippetLine {
         var column = source.position(at: from).column
         var start = 0
         var end: Int?
-        for scalar in source.text(of: from..<to).unicodeScalars {
+        var index = from
+        while index < to {
             if column == range.start.column { start = cells.count }
             if column == range.end.column, range.end.line == range.start.line { end = cells.count }
-            DisplayText.append(scalar, to: &cells)
-            column += 1
+            // What counts as a column: a byte and the continuation bytes behind it, be they well-formed or not.
+            var next = index + 1
+            while next < to, source.bytes[next] & 0xC0 == 0x80 { next += 1 }
+            for scalar in source.text(of: index..<next).unicodeScalars { DisplayText.append(scalar, to: &cells) }
+            if source.bytes[index] & 0xC0 != 0x80 { column += 1 }
+            index = next
         }
         if column <= range.start.column { start = cells.count }
         if range.start.column == 0 { start = cells.firstIndex { $0 != " " } ?? 0 }

@@ -93,6 +93,18 @@ import Testing
         try expectGolden(render(text, bytes), "caret-\(name).txt")
     }
 
+    @Test("the caret stands under the right place of a line that is not UTF-8")
+    func illFormed() throws {
+        let bytes: [UInt8] = [0x80, 0x61, 0x80, 0x80, 0x62, 0xE9, 0x63, 0xC3, 0x28, 0xF0, 0x9F, 0x78, 0xFF]
+        let file = SourceFile(name: "plugin.xml", bytes: bytes)
+        let carets = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 }.map { index in
+            let diagnostic = Diagnostic(
+                code: "example", severity: .error, message: "here", range: file.range(of: index..<index + 1))
+            return DiagnosticRenderer(format: .text(color: false), sources: [file]).render(diagnostic)
+        }
+        try expectGolden(carets.joined(), "caret-ill-formed.txt")
+    }
+
     @Test("a line of a megabyte is cut around the caret without being laid out")
     func hugeLine() throws {
         let text = String(repeating: "é<n/> ", count: 200_000)
