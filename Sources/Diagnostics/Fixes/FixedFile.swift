@@ -31,7 +31,7 @@ public struct FixedFile: Sendable, Hashable {
     /// - Throws: ``FileError``, and the file is what it was: `changed` when it is no longer what was read, `unwritable` when
     ///   nobody may write it or the system says no, and what reading throws.
     public func write(to path: String) throws(FileError) {
-        let present = try SourceFile.read(path: path, limit: source.bytes.count + 1)
+        let present = try SourceFile.read(path: path)
         guard present.bytes == source.bytes else { throw FileError(path: path, .changed) }
         try AtomicFile.replace(path, with: bytes)
     }

@@ -43,6 +43,9 @@ indirect enum JSON {
 
     /// A JSON string. What a terminal must not be sent is escaped, and so is what JavaScript takes for an end of line.
     private static func quoted(_ text: String) -> String {
+        if DisplayText.isPlainASCII(text), !text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) {
+            return "\"" + text + "\""
+        }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

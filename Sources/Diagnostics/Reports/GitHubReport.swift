@@ -46,17 +46,19 @@ struct GitHubReport: ReportForm {
     }
 
     private static func escapedData(_ text: String) -> String {
-        escaped(text, ["%", "\r", "\n"])
+        escaped(text) { $0 == "%" || $0 == "\r" || $0 == "\n" }
     }
 
     private static func escapedProperty(_ text: String) -> String {
-        escaped(text, ["%", "\r", "\n", ":", ","])
+        escaped(text) { $0 == "%" || $0 == "\r" || $0 == "\n" || $0 == ":" || $0 == "," }
     }
 
-    private static func escaped(_ text: String, _ special: Set<Unicode.Scalar>) -> String {
+    /// Writes the special ones, all of them ASCII, as `%` and two digits.
+    private static func escaped(_ text: String, _ isSpecial: (Unicode.Scalar) -> Bool) -> String {
+        guard text.unicodeScalars.contains(where: isSpecial) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            if special.contains(scalar) {
+            if isSpecial(scalar) {
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 result.append(contentsOf: ("%" + (digits.count < 2 ? "0" : "") + digits).unicodeScalars)
             } else {

@@ -7,7 +7,7 @@ enum DisplayText {
 
     /// A one-line text with its control characters made visible.
     static func plain(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+        guard !isPlainASCII(text), text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: text.unicodeScalars.map(visible))
         return String(scalars)
@@ -15,6 +15,11 @@ enum DisplayText {
 
     /// Whether a terminal would take a scalar for more than a character to show.
     static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool { visible(scalar) != scalar }
+
+    /// Whether it is printable ASCII alone, as most texts are: asked first, it spares a look at each scalar.
+    static func isPlainASCII(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
 
     /// One line laid out for a terminal and cut where it is too wide. `goesOn` says that it was cut already.
     static func line(_ text: some StringProtocol, goesOn: Bool) -> String {

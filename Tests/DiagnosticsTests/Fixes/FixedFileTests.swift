@@ -73,7 +73,7 @@ import Testing
         let fixed = try fixed(make("plugin.xml"))
         try Data(text.utf8).write(to: folder.appendingPathComponent("plugin.xml"))
         let path = path("plugin.xml")
-        #expect(throws: FileError.self) { try fixed.write(to: path) }
+        #expect(throws: FileError(path: path, .changed)) { try fixed.write(to: path) }
         #expect(try content("plugin.xml") == text)
     }
 
