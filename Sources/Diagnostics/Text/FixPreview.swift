@@ -72,10 +72,15 @@ struct FixPreview {
         let file = edit.span.file
         let offset = edit.span.bytes.upperBound
         let line = file.lineTable.bytesOfLine(file.position(at: offset).line, in: file.bytes) ?? 0..<0
-        let isWholeLines = !edit.span.bytes.isEmpty || edit.replacement.utf8.last == 0x0A
-        if offset == line.lowerBound, isWholeLines { return (offset, false) }
+        if offset == line.lowerBound, leavesWholeLines(edit) { return (offset, false) }
         let end = max(offset, file.startOfScalar(min(line.upperBound, offset + reach)))
         return (end, end < line.upperBound)
+    }
+
+    /// Whether what stands behind the edit still begins a line.
+    private static func leavesWholeLines(_ edit: SourceEdit) -> Bool {
+        if let last = edit.replacement.utf8.last { return last == 0x0A || last == 0x0D }
+        return !edit.span.bytes.isEmpty && edit.span.range.start.column == 1
     }
 
     private static func rows(_ before: [String], _ after: [String], from number: Int) -> [Row] {

@@ -20,6 +20,7 @@ import Testing
         ("insert-after", text, [(20..<20, "\n  <new/>")]),
         ("insert-in-line", text, [(18..<18, " target=\"a\"")]),
         ("remove-line", text, [(9..<21, "")]),
+        ("join-lines", text, [(8..<9, "")]),
         ("remove-all", text, [(0..<47, "")]),
         ("at-the-end", text, [(47..<47, "<!-- end -->")]),
         ("no-newline", "a", [(1..<1, "\n")]),
