@@ -143,6 +143,19 @@ struct ExecCallTests {
         #expect(calls(text) == expected)
     }
 
+    @Test("a function that calls exec in two branches counts once where it is called")
+    func branches() {
+        let text = """
+            var Push = {
+                call: function (name, args, ok) {
+                    if (ok) { cordova.exec(ok, null, 'Push', name, args); } else { cordova.exec(null, this.fail, 'Push', name, args); }
+                },
+                open: function () { this.call('open', []); }
+            };
+            """
+        #expect(calls(text) == ["Push.?/?", "Push.?/?", "Push.open/0"])
+    }
+
     @Test("a call, its names and the literals behind them know their places")
     func places() throws {
         let text = "const A = 'take';\ncordova.exec(s, f, 'Camera', A, []);"

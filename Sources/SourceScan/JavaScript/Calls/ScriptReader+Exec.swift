@@ -72,26 +72,32 @@ extension ScriptReader {
             let span = tokens.span(index..<tokens.next(after: opener))
             let arguments = tokens.split(tokens.contents(of: opener))
             guard !arguments.contains(where: { tokens[$0.lowerBound].kind == .spread }) else { continue }
-            for wrapped in calls { readWrapperCall(wrapped, arguments, span) }
+            // A function that calls exec in two branches is still one call here.
+            var found: [ExecCall] = []
+            for wrapped in calls {
+                let call = call(wrapped, arguments, span)
+                let isKnown = found.contains { $0.names == call.names }
+                if !isKnown { found.append(call) }
+            }
+            execCalls += found
         }
     }
 
-    private mutating func readWrapperCall(_ wrapped: WrappedCall, _ arguments: [Range<Int>], _ span: SourceSpan) {
+    private mutating func call(_ wrapped: WrappedCall, _ arguments: [Range<Int>], _ span: SourceSpan) -> ExecCall {
         func argument(_ place: Int?) -> Range<Int>? {
             guard let place, place < arguments.count, !arguments[place].isEmpty else { return nil }
             return arguments[place]
         }
         let absent = ExecName(span: span, literals: [], isComplete: false)
-        execCalls.append(
-            ExecCall(
-                span: span,
-                service: wrapped.service == nil
-                    ? wrapped.call.service : argument(wrapped.service).map { name($0) } ?? absent,
-                action: wrapped.action == nil
-                    ? wrapped.call.action : argument(wrapped.action).map { name($0) } ?? absent,
-                argumentCount: wrapped.arguments == nil
-                    ? wrapped.call.argumentCount : elementCount(argument(wrapped.arguments)),
-                wrapped: wrapped.call.span))
+        return ExecCall(
+            span: span,
+            service: wrapped.service == nil
+                ? wrapped.call.service : argument(wrapped.service).map { name($0) } ?? absent,
+            action: wrapped.action == nil
+                ? wrapped.call.action : argument(wrapped.action).map { name($0) } ?? absent,
+            argumentCount: wrapped.arguments == nil
+                ? wrapped.call.argumentCount : elementCount(argument(wrapped.arguments)),
+            wrapped: wrapped.call.span)
     }
 
     /// The function that a call surely reaches.
@@ -126,5 +132,12 @@ extension ScriptReader {
             if let name { methods[name] = methods[name] == nil ? number : -1 }
         }
         return methods
+    }
+}
+
+extension ExecCall {
+    /// What it says, wherever that is written.
+    fileprivate var names: [[String]] {
+        [service, action].map { name in (name?.literals.map(\.value) ?? []) + [String(name?.isComplete ?? false)] }
     }
 }
