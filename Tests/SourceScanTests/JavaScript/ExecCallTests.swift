@@ -38,6 +38,9 @@ struct ExecCallTests {
             "exec.call(null, s, f, 'Device', 'getDeviceInfo', []); var exec = require('cordova/exec');",
             "cordova.exec.apply(cordova, [s, f, 'Device', 'getDeviceInfo', []]);",
             "cordova.define('p.m', function (require, exports, module) { var exec = require('cordova/exec');\nexec(s, f, 'Device', 'getDeviceInfo', []) });",
+            "(function (cordova) { cordova.exec(s, f, 'Device', 'getDeviceInfo', []); }(window.cordova || window.PhoneGap));",
+            "!function ($, exec) { exec(s, f, 'Device', 'getDeviceInfo', []); }(jQuery, require('cordova/exec'));",
+            "(function (window) { window.cordova.exec(s, f, 'Device', 'getDeviceInfo', []); })(window);",
             "module.exports = { get: (s, f) => cordova.exec(s, f, 'Device', 'getDeviceInfo', []) };",
             "var exec = require('cordova/exec'); class D { get() { return new Promise((s, f) => exec(s, f, 'Device', 'getDeviceInfo')); } }",
         ])
@@ -56,6 +59,8 @@ struct ExecCallTests {
             "var exec = require('cordova/exec'); exec = other; exec(s, f, 'A', 'b', []);",
             "function f(cordova) { cordova.exec(s, f, 'A', 'b', []); }",
             "var o = { exec(s, f, a, b) { return 1; } };",
+            "(function (cordova) { cordova.exec(s, f, 'A', 'b', []); })(other);",
+            "(function (cordova) { cordova.exec(s, f, 'A', 'b', []); })();",
             "my.cordova.exec(s, f, 'A', 'b', []);",
         ])
     func notRecognised(text: String) {
@@ -141,6 +146,15 @@ struct ExecCallTests {
         ])
     func wrappers(text: String, expected: [String]) {
         #expect(calls(text) == expected)
+    }
+
+    @Test("a method of that name of another object is not taken for one of the file")
+    func otherObjects() {
+        let text = """
+            var db = { open: function (a) { cordova.exec(null, null, 'Db', a, []); } };
+            function f(other) { other.open('no'); window.open('no'); unknown.open('no'); db.open('yes'); }
+            """
+        #expect(calls(text) == ["Db.?/0", "Db.yes/0"])
     }
 
     @Test("a function that calls exec in two branches counts once where it is called")
