@@ -35,8 +35,8 @@ struct ActionReader {
         readMethods()
         for method in methods where tokens[method.name].word == .execute {
             guard method.parameters.count > 2, let action = method.parameters[0].name,
-                method.parameters[0].range.contains(where: { tokens[$0].word == .string }),
-                method.parameters.contains(where: { $0.range.contains { tokens[$0].word == .callbackContext } })
+                method.parameters[0].range.contains(where: { tokens.isNamed($0, .string) }),
+                method.parameters.contains(where: { $0.range.contains { tokens.isNamed($0, .callbackContext) } })
             else { continue }
             if result == nil { result = HandledActions() }
             follow(tokens[action].link, in: method.body)

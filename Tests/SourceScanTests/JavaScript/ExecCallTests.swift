@@ -110,7 +110,7 @@ struct ExecCallTests {
     }
 
     @Test(
-        "a function that passes its parameters on is followed one step",
+        "functions that pass their parameters on are followed",
         arguments: [
             (
                 "function call(name, args, ok, err) { cordova.exec(ok, err, 'Db', name, args); }\ncall('open', [1, 2]);",
@@ -146,6 +146,21 @@ struct ExecCallTests {
         ])
     func wrappers(text: String, expected: [String]) {
         #expect(calls(text) == expected)
+    }
+
+    @Test("a function that calls another with its own parameters is followed, a ring of them ends")
+    func levels() {
+        let text = """
+            function call(s, a, ok, err, args) { window.cordova.exec(ok, err, s, a, args); }
+            function promise(s, a, args) { return new Promise((ok, err) => { call(s, a, ok, err, args); }); }
+            promise('Db', 'open', [1]);
+            function ring(a) { cordova.exec(null, null, 'Ring', a, []); ring(a); other(a); }
+            function other(b) { ring(b); }
+            other('x');
+            """
+        let found = calls(text)
+        #expect(found.contains("Db.open/1"))
+        #expect(found.contains("Ring.x/0"))
     }
 
     @Test("a method of that name of another object is not taken for one of the file")

@@ -17,7 +17,10 @@ extension ScriptReader {
             action: hasSpread ? unknown(arguments[0]) : arguments.count > 3 ? name(arguments[3]) : nil,
             argumentCount: hasSpread ? nil : elementCount(arguments.count > 4 ? arguments[4] : nil), wrapped: nil)
         execCalls.append(call)
-        if !hasSpread, arguments.count > 3 { noteWrapper(call, arguments) }
+        if !hasSpread, arguments.count > 3 {
+            noteWrapper(
+                call, service: arguments[2], action: arguments[3], arguments: arguments.count > 4 ? arguments[4] : nil)
+        }
     }
 
     private func unknown(_ range: Range<Int>) -> ExecName {

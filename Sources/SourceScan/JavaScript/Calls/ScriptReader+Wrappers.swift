@@ -2,13 +2,18 @@ import Diagnostics
 
 /// Functions of the file that pass parameters on to `exec`, and the calls of them.
 extension ScriptReader {
-    mutating func noteWrapper(_ call: ExecCall, _ arguments: [Range<Int>]) {
-        let service = parameter(arguments[2])
-        let action = parameter(arguments[3])
+    /// How many functions may pass a parameter on to one another.
+    private static let maximumLevels = 3
+
+    /// Notes a call in which a parameter of a function around it becomes service or action.
+    mutating func noteWrapper(
+        _ call: ExecCall, service: Range<Int>?, action: Range<Int>?, arguments: Range<Int>?
+    ) {
+        let (service, action) = (service.flatMap(parameter), action.flatMap(parameter))
         guard let function = (service ?? action)?.function else { return }
         // Both must come from the same function, or one of them from nowhere else.
         if let other = action?.function, other != function { return }
-        let passed = arguments.count > 4 ? parameter(arguments[4]) : nil
+        let passed = arguments.flatMap(parameter)
         wrappers[function, default: []].append(
             WrappedCall(
                 call: call, service: service?.place, action: action?.place,
@@ -28,11 +33,22 @@ extension ScriptReader {
     mutating func readWrapperCalls() {
         guard !wrappers.isEmpty else { return }
         let methods = methodNames()
+        var level = wrappers
+        var known: Set<Int> = []
+        for _ in 0..<Self.maximumLevels where !level.isEmpty {
+            wrappers = [:]
+            known.formUnion(level.keys)
+            readCalls(of: level, methods: methods)
+            level = wrappers.filter { !known.contains($0.key) }
+        }
+    }
+
+    private mutating func readCalls(of level: [Int: [WrappedCall]], methods: [UInt32: Int]) {
         for index in 0..<tokens.count where tokens[index].kind == .identifier {
             guard !tokens[index - 1].kind.isMemberAccess else { continue }
             let (reference, opener) = values.reference(at: index)
             guard tokens[opener].kind == .openParenthesis, names.functionAt[opener] == nil,
-                let function = function(of: reference, methods: methods), let calls = wrappers[function]
+                let function = function(of: reference, methods: methods), let calls = level[function]
             else { continue }
             let span = tokens.span(index..<tokens.next(after: opener))
             let arguments = tokens.split(tokens.contents(of: opener))
@@ -41,28 +57,33 @@ extension ScriptReader {
             var found: [ExecCall] = []
             for wrapped in calls {
                 let call = call(wrapped, arguments, span)
-                let isKnown = found.contains { $0.names == call.names }
-                if !isKnown { found.append(call) }
+                if found.contains(where: { $0.names == call.names }) { continue }
+                found.append(call)
+                noteWrapper(
+                    call, service: argument(wrapped.service, of: arguments),
+                    action: argument(wrapped.action, of: arguments),
+                    arguments: argument(wrapped.arguments, of: arguments))
             }
             execCalls += found
         }
     }
 
+    private func argument(_ place: Int?, of arguments: [Range<Int>]) -> Range<Int>? {
+        guard let place, place < arguments.count, !arguments[place].isEmpty else { return nil }
+        return arguments[place]
+    }
+
     private mutating func call(_ wrapped: WrappedCall, _ arguments: [Range<Int>], _ span: SourceSpan) -> ExecCall {
-        func argument(_ place: Int?) -> Range<Int>? {
-            guard let place, place < arguments.count, !arguments[place].isEmpty else { return nil }
-            return arguments[place]
-        }
         let absent = ExecName(span: span, literals: [], isComplete: false)
+        let service = argument(wrapped.service, of: arguments)
+        let action = argument(wrapped.action, of: arguments)
+        let passed = argument(wrapped.arguments, of: arguments)
         return ExecCall(
             span: span,
-            service: wrapped.service == nil
-                ? wrapped.call.service : argument(wrapped.service).map { name($0) } ?? absent,
-            action: wrapped.action == nil
-                ? wrapped.call.action : argument(wrapped.action).map { name($0) } ?? absent,
-            argumentCount: wrapped.arguments == nil
-                ? wrapped.call.argumentCount : elementCount(argument(wrapped.arguments)),
-            wrapped: wrapped.call.span)
+            service: wrapped.service == nil ? wrapped.call.service : service.map { name($0) } ?? absent,
+            action: wrapped.action == nil ? wrapped.call.action : action.map { name($0) } ?? absent,
+            argumentCount: wrapped.arguments == nil ? wrapped.call.argumentCount : elementCount(passed),
+            wrapped: wrapped.call.wrapped ?? wrapped.call.span)
     }
 
     /// The function that a call surely reaches.
