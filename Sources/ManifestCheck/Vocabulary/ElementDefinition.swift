@@ -1,0 +1,41 @@
+/// What Cordova knows of an element of `plugin.xml` (Cordova spec §1.2, §1.3).
+struct ElementDefinition: Sendable, Hashable {
+    /// Where an element may stand.
+    enum Place: Sendable, Hashable {
+        /// Directly in the root element.
+        case root
+        /// Directly in a `<platform>`.
+        case platform
+        /// Directly in an element of this name.
+        case inside(String)
+    }
+
+    /// What stands inside the element.
+    enum Content: Sendable, Hashable {
+        /// Elements of this table, or none.
+        case elements
+        /// Text, in which elements mean nothing.
+        case text
+        /// Elements of another file.
+        case foreign
+    }
+
+    let name: String
+    let places: Set<Place>
+    /// The attributes that Cordova or one of its platforms reads.
+    let attributes: Set<String>
+    let content: Content
+
+    init(_ name: String, in places: Set<Place>, attributes: Set<String> = [], content: Content = .elements) {
+        self.name = name
+        self.places = places
+        self.attributes = attributes
+        self.content = content
+    }
+
+    /// Where the elements inside this one stand.
+    var place: Place { name == "platform" ? .platform : .inside(name) }
+
+    /// Whether it counts in a platform's section only.
+    var isPlatformOnly: Bool { places == [.platform] }
+}

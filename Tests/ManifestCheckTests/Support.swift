@@ -1,0 +1,72 @@
+import Diagnostics
+import ManifestCheck
+import Testing
+
+/// A plugin in memory.
+func plugin(_ example: RuleExample) throws -> CheckedPlugin {
+    let files = example.allFiles.map { ($0.path, Array($0.text.utf8)) }
+    return try CheckedPlugin(folder: MemoryFolder(Dictionary(uniqueKeysWithValues: files)))
+}
+
+/// A plugin in memory with this inside its root element.
+func plugin(_ inside: String, files: KeyValuePairs<String, String> = [:]) throws -> CheckedPlugin {
+    try plugin(RuleExample(inside: inside, files: files))
+}
+
+/// What the standard rules say.
+func check(_ plugin: CheckedPlugin, options: CheckOptions = CheckOptions()) -> [Diagnostic] {
+    PluginCheck(options: options).check(plugin)
+}
+
+/// The ids of what the standard rules say of a plugin with this inside its root element, each with the text it blames.
+func blamed(
+    _ inside: String, files: KeyValuePairs<String, String> = [:], options: CheckOptions = CheckOptions()
+) throws -> [String] {
+    let plugin = try plugin(inside, files: files)
+    return check(plugin, options: options).map { diagnostic in
+        guard let range = diagnostic.range else { return diagnostic.code }
+        let source = try? plugin.source(at: range.file)
+        return "\(diagnostic.code): \(source?.text(of: range.start.offset..<range.end.offset) ?? "?")"
+    }
+}
+
+/// Diagnostics as a terminal or a machine gets them.
+func rendered(_ diagnostics: [Diagnostic], _ format: DiagnosticRenderer.Format, of plugin: CheckedPlugin) -> String {
+    var renderer = DiagnosticRenderer(format: format)
+    for file in Set(diagnostics.flatMap { [$0.range] + $0.notes.map(\.range) }.compactMap { $0?.file }) {
+        if let source = try? plugin.source(at: file) { renderer.add(source) }
+    }
+    return renderer.render(diagnostics)
+}
+
+/// The files that the fixes of some diagnostics change, changed. Of fixes that touch the same place the first counts.
+func fixed(_ diagnostics: [Diagnostic]) -> [String: [UInt8]] {
+    var edits: [String: [SourceEdit]] = [:]
+    for fix in diagnostics.compactMap(\.fix) {
+        let isFree = fix.edits.allSatisfy { edit in
+            edits[edit.span.file.name, default: []].allSatisfy { other in
+                edit.span.bytes.upperBound < other.span.bytes.lowerBound
+                    || other.span.bytes.upperBound < edit.span.bytes.lowerBound
+            }
+        }
+        guard isFree else { continue }
+        for edit in fix.edits { edits[edit.span.file.name, default: []].append(edit) }
+    }
+    return edits.mapValues { edits in
+        var bytes = edits[0].span.file.bytes
+        for edit in edits.sorted(by: { $0.span.bytes.lowerBound > $1.span.bytes.lowerBound }) {
+            bytes.replaceSubrange(edit.span.bytes, with: edit.replacement.utf8)
+        }
+        return bytes
+    }
+}
+
+/// A linear congruential generator: the same numbers for the same seed.
+struct SeededNumbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
+    }
+}
