@@ -35,7 +35,7 @@ struct RuleDispatch: Sendable {
             guard let index = byFinding[finding.code] else { continue }
             var diagnostic = finding.diagnostic
             diagnostic.severity = entries[index].severity
-            diagnostic.fix = XMLFindingFix.fix(finding, in: plugin.document)
+            diagnostic.fix = XMLFindingFix(finding: finding, document: plugin.document).make()
             inspection.found.append(diagnostic)
         }
         let lacks = plugin.lacks
