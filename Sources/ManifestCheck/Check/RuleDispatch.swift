@@ -36,7 +36,7 @@ struct RuleDispatch: Sendable {
             var diagnostic = finding.diagnostic
             diagnostic.severity = entries[index].severity
             diagnostic.fix = XMLFindingFix(finding: finding, document: plugin.document).make()
-            inspection.found.append(diagnostic)
+            inspection.add(diagnostic)
         }
         let lacks = plugin.lacks
         for node in plugin.outline.nodes where options.covers(node.platform) {

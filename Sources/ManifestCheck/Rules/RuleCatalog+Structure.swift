@@ -43,6 +43,7 @@ extension RuleCatalog {
             .hookTypeUnknown,
             // Engines
             .engineWithoutVersion,
+            .engineExcludesTarget,
             .engineWithoutName,
             .engineUnknown,
             .engineVersionInvalid,

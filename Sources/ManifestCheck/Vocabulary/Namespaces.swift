@@ -5,7 +5,6 @@ enum Namespaces {
     /// What a plugin's manifest was called before Cordova was at Apache.
     static let legacyPlugin: Set<String> = [
         "http://www.phonegap.com/ns/plugins/1.0", "http://phonegap.com/ns/plugins/1.0",
-        "http://cordova.apache.org/ns/plugins/1.0", "http://www.phonegap.com/ns/plugins/1.0/",
     ]
 
     /// What each prefix stands for wherever it is used.

@@ -22,6 +22,8 @@ extension Rule {
                 files: ["src/android/Torch.java": ""])),
         .elements(["source-file", "header-file", "resource-file", "lib-file"]) { node, inspection in
             guard node.element.lacks("src") else { return }
+            // Elsewhere an empty src installs nothing, which some mean.
+            guard node.element["src"] == nil || node.platform == "android" || node.platform == "ios" else { return }
             inspection.report(
                 "<\(node.name)> has no src", at: node.element.place(of: "src"),
                 help: "name the file in the plugin: src=\"src/…\"")

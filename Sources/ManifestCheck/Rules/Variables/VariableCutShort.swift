@@ -28,7 +28,7 @@ extension Rule {
             let declared = DeclaredVariables(inspection.plugin.outline)
             for (reference, platform) in references {
                 guard inspection.options.covers(platform), let key = declared.key(for: reference.name, on: platform),
-                    key != reference.name, declared.keys(on: platform).contains(reference.name)
+                    key != reference.name, declared.contains(reference.name, on: platform)
                 else { continue }
                 inspection.report(
                     "this is taken for $\(key), followed by \"\(reference.name.dropFirst(key.count))\"",

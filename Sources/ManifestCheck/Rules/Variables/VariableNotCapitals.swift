@@ -25,8 +25,7 @@ extension Rule {
             for (reference, platform) in references {
                 let capitals = reference.name.uppercased()
                 guard capitals != reference.name, inspection.options.covers(platform),
-                    declared.keys(on: platform).contains(capitals),
-                    declared.key(for: reference.name, on: platform) == nil
+                    declared.contains(capitals, on: platform), declared.key(for: reference.name, on: platform) == nil
                 else { continue }
                 inspection.report(
                     "\(reference.span.text) is not put in: references are in capitals", at: reference.span,

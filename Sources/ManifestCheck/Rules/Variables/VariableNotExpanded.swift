@@ -27,23 +27,21 @@ extension Rule {
                         <info>TorchKit $KIT_VERSION</info>
                     </platform>
                     """)),
-        .everyElement { node, inspection in
-            guard node.definition?.content == .elements, node.name != "preference", node.name != "pod" else { return }
-            for attribute in node.element.attributes
-            where attribute.valueSpan.bytes.contains(where: isDollar(attribute)) {
-                if node.name == "framework", attribute.name == "src" { continue }
-                let declared = DeclaredVariables(inspection.plugin.outline)
-                for reference in VariableReference.find(in: attribute.valueSpan)
-                where declared.keys(on: node.platform).contains(reference.name) {
-                    inspection.report(
-                        "no value is put in for $\(reference.name) in \"\(attribute.name)\" of <\(node.name)>",
-                        at: reference.span, help: "write the value itself")
+        .plugin { inspection in
+            guard inspection.plugin.mentionsVariables else { return }
+            let declared = DeclaredVariables(inspection.plugin.outline)
+            // A pod's spec may name a variable of cordova-ios.
+            for node in inspection.plugin.outline.nodes
+            where node.definition?.content == .elements && node.name != "preference" && node.name != "pod" {
+                guard inspection.options.covers(node.platform) else { continue }
+                for attribute in node.element.attributes where node.name != "framework" || attribute.name != "src" {
+                    for reference in VariableReference.find(in: attribute.valueSpan)
+                    where declared.contains(reference.name, on: node.platform) {
+                        inspection.report(
+                            "no value is put in for $\(reference.name) in \"\(attribute.name)\" of <\(node.name)>",
+                            at: reference.span, help: "write the value itself")
+                    }
                 }
             }
         })
-
-    private static func isDollar(_ attribute: XMLAttribute) -> (Int) -> Bool {
-        let bytes = attribute.valueSpan.file.bytes
-        return { bytes[$0] == UInt8(ascii: "$") }
-    }
 }

@@ -24,13 +24,15 @@ extension Rule {
             guard outline.nodes(named: "hook").isEmpty,
                 !outline.nodes(named: "framework").contains(where: { $0.element["type"]?.value == "gradleReference" })
             else { return }
-            let used = inspection.plugin.expandedReferences.map(\.reference.name)
+            let declared = DeclaredVariables(outline)
+            let used = Set(
+                inspection.plugin.expandedReferences.flatMap { declared.keys(for: $0.reference.name.uppercased()) })
             let elsewhere = outline.nodes(named: "pod").contains { $0.element["spec"]?.value.contains("$") == true }
             for node in outline.nodes(named: "preference") where inspection.options.covers(node.platform) && !elsewhere
             {
                 guard let name = node.element["name"], DeclaredVariables.isSettable(name.value) else { continue }
                 let key = name.value.uppercased()
-                guard !used.contains(where: { $0.uppercased().hasPrefix(key) }) else { continue }
+                guard !used.contains(key) else { continue }
                 inspection.report("nothing in the manifest uses the variable \(key)", at: name.span)
             }
         })
