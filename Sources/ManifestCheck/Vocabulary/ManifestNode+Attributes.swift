@@ -2,14 +2,18 @@ import PluginManifest
 
 extension ManifestNode {
     /// What a root element may have.
-    private static let rootAttributes: Set<String> = ["id", "version", "xmlns"]
+    private static let rootAttributes: [String] = ["id", "version", "xmlns"]
 
-    private var knownAttributes: Set<String> { definition?.attributes ?? Self.rootAttributes }
+    private var knownAttributes: [String] { definition?.attributes ?? Self.rootAttributes }
 
     /// The attributes that nothing reads. Those with a prefix are somebody else's.
     var unknownAttributes: [XMLAttribute] {
         guard definition?.content != .text else { return [] }
-        return element.attributes.filter { !knownAttributes.contains($0.name) && !$0.name.contains(":") }
+        let known = knownAttributes
+        return element.attributes.filter { attribute in
+            let name = attribute.name
+            return !known.contains(name) && !name.utf8.contains(UInt8(ascii: ":"))
+        }
     }
 
     /// The attribute that may have been meant, among those that the element does not have already.

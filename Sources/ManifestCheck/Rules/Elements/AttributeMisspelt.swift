@@ -20,8 +20,9 @@ extension Rule {
                     </platform>
                     """)),
         canFix: true,
-        .everyElement { node, inspection in
-            for attribute in node.unknownAttributes {
+        .plugin { inspection in
+            for (node, attribute) in inspection.plugin.outline.unknownAttributes
+            where inspection.options.covers(node.platform) {
                 guard let nearest = node.nearestAttribute(to: attribute) else { continue }
                 inspection.report(
                     "Cordova knows no attribute \"\(attribute.name)\" of <\(node.name)>", at: attribute.nameSpan,
