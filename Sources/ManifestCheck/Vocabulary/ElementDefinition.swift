@@ -25,11 +25,17 @@ final class ElementDefinition: Sendable {
     /// The attributes that Cordova or one of its platforms reads.
     let attributes: [String]
     let content: Content
+    /// Those of the attributes without which the element does nothing, or the install fails.
+    let required: [String]
 
-    init(_ name: String, in places: [Place], attributes: [String] = [], content: Content = .elements) {
+    init(
+        _ name: String, in places: [Place], attributes: [String] = [], required: [String] = [],
+        content: Content = .elements
+    ) {
         self.name = name
         self.places = places
         self.attributes = attributes
+        self.required = required
         self.content = content
         place = name == "platform" ? .platform : .inside(name)
     }

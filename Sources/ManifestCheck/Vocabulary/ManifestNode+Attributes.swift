@@ -20,4 +20,13 @@ extension ManifestNode {
     func nearestAttribute(to attribute: XMLAttribute) -> NearestName? {
         NearestName.find(attribute.name, among: knownAttributes.filter { element[$0] == nil })
     }
+
+    /// Whether the element does nothing without an attribute, or the install fails.
+    func needs(_ attribute: String) -> Bool {
+        guard let definition else { return attribute != "xmlns" }
+        if definition.required.contains(attribute) { return true }
+        return platform == "android"
+            && ((name == "source-file" && attribute == "target-dir")
+                || (name == "resource-file" && attribute == "target"))
+    }
 }

@@ -33,15 +33,16 @@ extension Rule {
                     """)),
         .elements(["config-file"]) { node, inspection in
             guard let platform = node.platform, platform == "ios" || platform == "android" else { return }
-            for feature in node.features
-            where feature.nativeClass(on: platform) == nil && feature.name?.value.isEmpty == false {
+            for element in node.features where !element.lacks("name") {
+                let feature = Feature(element)
+                guard feature.nativeClass(on: platform) == nil else { continue }
                 let names = feature.parameters.compactMap(\.name)
                 let nearest = names.first {
                     NearestName.find($0.value, among: [platform + "-package"])?.isCertain == true
                 }
                 inspection.report(
                     "feature \"\(feature.name?.value ?? "")\" names no class for \(platform)",
-                    at: nearest?.span ?? feature.element.nameSpan,
+                    at: nearest?.span ?? element.nameSpan,
                     help: nearest.map { _ in "did you mean \"\(platform)-package\"?" }
                         ?? "add <param name=\"\(platform)-package\" value=\"…\"/>")
             }

@@ -23,7 +23,8 @@ extension Rule {
         .plugin { inspection in
             for (node, attribute) in inspection.plugin.outline.unknownAttributes
             where inspection.options.covers(node.platform) {
-                guard let nearest = node.nearestAttribute(to: attribute) else { continue }
+                // One that must be there is told as missing.
+                guard let nearest = node.nearestAttribute(to: attribute), !node.needs(nearest.name) else { continue }
                 inspection.report(
                     "Cordova knows no attribute \"\(attribute.name)\" of <\(node.name)>", at: attribute.nameSpan,
                     help: "did you mean \"\(nearest.name)\"?",
