@@ -124,4 +124,21 @@ struct StructureRuleTests {
         #expect(diagnostics.first?.fix?.edits.map(\.replacement) == [name])
         #expect(RuleCatalog.standard[diagnostics.first?.code ?? ""]?.canFix == true)
     }
+
+    @Test(
+        "a feature has to name its class where its platform looks for it",
+        arguments: [
+            ("ios", "android-package", 1), ("ios", "IOS-PACKAGE", 0), ("android", "package", 0),
+            ("android", "ios-package", 1),
+            ("windows", "windows-package", 0), ("browser", "x", 0), ("", "ios-package", 0), ("", "wp-package", 1),
+        ])
+    func featureClass(platform: String, parameter: String, expected: Int) throws {
+        let file = """
+            <config-file target="res/xml/config.xml" parent="/*">
+                <feature name="Torch"><param name="\(parameter)" value="Torch"/></feature>
+            </config-file>
+            """
+        let inside = platform.isEmpty ? file : "<platform name=\"\(platform)\">\(file)</platform>"
+        #expect(try blamed(inside).count == expected)
+    }
 }
