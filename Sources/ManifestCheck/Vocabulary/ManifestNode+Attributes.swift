@@ -17,8 +17,8 @@ extension ManifestNode {
     }
 
     /// The attribute that may have been meant, among those that the element does not have already.
-    func nearestAttribute(to attribute: XMLAttribute) -> NearestName? {
-        NearestName.find(attribute.name, among: knownAttributes.filter { element[$0] == nil })
+    func nearestAttribute(to attribute: XMLAttribute) -> LikelyName? {
+        LikelyName.find(attribute.name, among: knownAttributes.filter { element[$0] == nil })
     }
 
     /// Whether the element does nothing without an attribute, or the install fails.

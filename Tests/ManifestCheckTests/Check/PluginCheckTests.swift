@@ -74,4 +74,21 @@ struct PluginCheckTests {
         let source = SourceFile(name: "plugin.xml", text: text)
         _ = check(CheckedPlugin(manifest: source, folder: MemoryFolder([:])))
     }
+
+    @Test("of a manifest with two prefixes that are not declared has them declared by one run of fixes")
+    func prefixes() throws {
+        let source = SourceFile(
+            name: "plugin.xml",
+            text: """
+                <plugin id="p" version="1.0.0">
+                    <config-file target="AndroidManifest.xml" parent="/*"><a android:b="" tools:c=""/></config-file>
+                </plugin>
+                """)
+        let found = check(CheckedPlugin(manifest: source, folder: MemoryFolder([:]))).filter {
+            $0.code == "xml-unbound-prefix"
+        }
+        #expect(found.count == 2)
+        let text = String(decoding: fixed(found)["plugin.xml"] ?? [], as: UTF8.self)
+        #expect(text.contains("xmlns:android=") && text.contains("xmlns:tools="))
+    }
 }

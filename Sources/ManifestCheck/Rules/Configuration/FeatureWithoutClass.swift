@@ -41,14 +41,14 @@ extension Rule {
                 guard platforms.allSatisfy({ feature.nativeClass(on: $0) == nil }) else { continue }
                 let wanted = platforms.map { $0 + "-package" }
                 let misspelt = feature.parameters.lazy.compactMap(\.name).compactMap { name in
-                    NearestName.find(name.value, among: wanted).flatMap { $0.distance <= 2 ? (name, $0) : nil }
+                    LikelyName.find(name.value, among: wanted).flatMap { $0.isCertain ? (name, $0) : nil }
                 }.first
                 inspection.report(
                     "feature \"\(feature.name?.value ?? "")\" names no class for \(platforms.joined(separator: " or "))",
                     at: misspelt?.0.span ?? element.nameSpan,
                     help: misspelt.map { "did you mean \"\($0.1.name)\"?" }
                         ?? "add <param name=\"\(wanted[0])\" value=\"…\"/>",
-                    fix: misspelt.flatMap { $0.1.isCertain ? .setValue($0.0.span, to: $0.1.name) : nil })
+                    fix: misspelt.map { .setValue($0.0.span, to: $0.1.name) })
             }
         })
 }
