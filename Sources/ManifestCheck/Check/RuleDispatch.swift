@@ -1,0 +1,61 @@
+import Diagnostics
+import PluginManifest
+
+/// Brings each element of a manifest to the rules that asked for its name, in one pass.
+struct RuleDispatch: Sendable {
+    /// A rule that is on, and what it looks with.
+    private struct Entry<Inspect: Sendable>: Sendable {
+        let rule: Rule
+        let severity: DiagnosticSeverity
+        let inspect: Inspect
+    }
+
+    private typealias NodeEntry = Entry<@Sendable (ManifestNode, inout Inspection) -> Void>
+    private typealias PluginEntry = Entry<@Sendable (inout Inspection) -> Void>
+
+    private var findings: [XMLFinding.Code: DiagnosticSeverity] = [:]
+    private var byElement: [String: [NodeEntry]] = [:]
+    private var everyElement: [NodeEntry] = []
+    private var wholePlugin: [PluginEntry] = []
+
+    init(_ rules: [Rule], options: CheckOptions) {
+        for rule in rules {
+            guard let severity = options.severity(of: rule) else { continue }
+            switch rule.subject {
+            case .finding(let code): findings[code] = severity
+            case .elements(let names, let inspect):
+                let entry = Entry(rule: rule, severity: severity, inspect: inspect)
+                for name in names { byElement[name, default: []].append(entry) }
+            case .everyElement(let inspect):
+                everyElement.append(Entry(rule: rule, severity: severity, inspect: inspect))
+            case .plugin(let inspect):
+                wholePlugin.append(Entry(rule: rule, severity: severity, inspect: inspect))
+            }
+        }
+    }
+
+    func diagnostics(_ plugin: CheckedPlugin, options: CheckOptions) -> [Diagnostic] {
+        var inspection = Inspection(plugin: plugin, options: options)
+        for finding in plugin.document.findings {
+            guard let severity = findings[finding.code] else { continue }
+            var diagnostic = finding.diagnostic
+            diagnostic.severity = severity
+            diagnostic.fix = XMLFindingFix(finding: finding, document: plugin.document).make()
+            inspection.add(diagnostic)
+        }
+        let lacks = plugin.lacks
+        for node in plugin.outline.nodes where options.covers(node.platform) {
+            for entry in everyElement where inspection.begin(entry.rule, entry.severity, lacks: lacks) {
+                entry.inspect(node, &inspection)
+            }
+            guard let entries = byElement[node.name] else { continue }
+            for entry in entries where inspection.begin(entry.rule, entry.severity, lacks: lacks) {
+                entry.inspect(node, &inspection)
+            }
+        }
+        for entry in wholePlugin where inspection.begin(entry.rule, entry.severity, lacks: lacks) {
+            entry.inspect(&inspection)
+        }
+        return inspection.found
+    }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import PluginManifest
+import Synchronization
+
+/// A plugin to be checked: its manifest, read whatever is wrong with it, and its folder, of which a file is read when a rule
+/// first asks for it, and once.
+public final class CheckedPlugin: Sendable {
+    /// The XML with everything found while reading it.
+    public let document: XMLDocument
+    /// Nil when the file has no element at all.
+    public let manifest: Manifest?
+    /// The manifest's elements by what they are for.
+    public let outline: ManifestOutline
+    public let folder: any PluginFolder
+    /// What rules cannot take for granted of this plugin.
+    let lacks: Rule.Needs
+    /// Whether a dollar stands anywhere in the manifest; without one there are no variables to look for.
+    let mentionsVariables: Bool
+    private let files: PluginFiles
+
+    /// - Parameters:
+    ///   - source: the manifest.
+    ///   - folder: where the manifest lies.
+    ///   - maximumFileBytes: a file of more bytes is not read.
+    public init(manifest source: SourceFile, folder: any PluginFolder, maximumFileBytes: Int = 16 << 20) {
+        let document = XMLDocument(recovering: source)
+        self.document = document
+        manifest = try? Manifest(document: document)
+        outline = ManifestOutline(document)
+        self.folder = folder
+        mentionsVariables = source.bytes.contains(UInt8(ascii: "$"))
+        files = PluginFiles(folder: folder, limit: maximumFileBytes)
+        var lacks: Rule.Needs = []
+        if document.findings.contains(where: \.code.breaksStructure) { lacks.insert(.structure) }
+        if (document.root?["id"]?.value ?? "").isEmpty { lacks.insert(.pluginID) }
+        self.lacks = lacks
+    }
+
+    /// Reads `plugin.xml` in a folder.
+    ///
+    /// - Throws: ``FileError`` when it is not there, unreadable or too large.
+    public convenience init(folder: any PluginFolder, maximumFileBytes: Int = 16 << 20) throws(FileError) {
+        self.init(
+            manifest: try folder.read("plugin.xml", limit: maximumFileBytes), folder: folder,
+            maximumFileBytes: maximumFileBytes)
+    }
+
+    /// The text of a file of the plugin, by its path; read at the first call.
+    ///
+    /// - Throws: ``FileError`` when there is none, or it is too large, or outside of the folder.
+    public func source(at path: String) throws(FileError) -> SourceFile {
+        try files.source(at: path)
+    }
+
+    /// The plugin's `package.json`, read at the first call. Nil when there is none or it cannot be read.
+    public var packageJSON: JSONText? { files.packageJSON }
+}
+
+extension XMLFinding.Code {
+    /// Whether what is where in the tree may not be what the author meant.
+    var breaksStructure: Bool {
+        switch self {
+        case .textBeforeRoot, .strayLessThan, .malformedComment, .invalidTagName, .straySlash, .invalidAttributeName,
+            .invalidCloseTag, .unexpectedCloseTag, .unmatchedCloseTag, .unclosedRoot, .unexpectedEnd, .noElement,
+            .utf16, .tooLarge, .secondRoot:
+            true
+        default: false
+        }
+    }
+}

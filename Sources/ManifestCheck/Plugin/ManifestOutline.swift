@@ -1,0 +1,88 @@
+import PluginManifest
+
+/// The elements of a manifest by what becomes of them, made in one walk.
+public struct ManifestOutline: Sendable {
+    /// What Cordova reads, in document order, beginning with the root.
+    public private(set) var nodes: [ManifestNode] = []
+    /// Known elements in a place where Cordova does not look for them.
+    public private(set) var misplaced: [XMLElement] = []
+    /// Elements that Cordova does not know.
+    public private(set) var unknown: [XMLElement] = []
+    /// `<platform>` sections that count, in document order.
+    public private(set) var platforms: [ManifestNode] = []
+    /// Further sections for a platform that has one already, with the one that counts.
+    public private(set) var repeatedPlatforms: [(element: XMLElement, first: XMLElement)] = []
+
+    /// Attributes that nothing reads, each with its element.
+    private(set) var unknownAttributes: [(node: ManifestNode, attribute: XMLAttribute)] = []
+
+    private var byName: [String: [Int]] = [:]
+    /// The section that counts, by its name as written.
+    private var sections: [String: XMLElement] = [:]
+
+    init(_ document: XMLDocument) {
+        guard let root = document.root else { return }
+        add(ManifestNode(element: root, name: root.name, platform: nil, definition: nil))
+        var places = [(place: ElementDefinition.Place.root, platform: String?.none)]
+        // Depth first: what is inside an element comes before what follows it.
+        var walk = [root.children.makeIterator()]
+        while var children = walk.popLast(), let (place, platform) = places.popLast() {
+            while let child = children.next() {
+                guard let node = node(for: child, at: place, platform) else { continue }
+                add(node)
+                guard let definition = node.definition, definition.content == .elements else { continue }
+                // Cordova never looks into a section without a name.
+                if definition.name == "platform", node.platform == nil { continue }
+                places += [(place, platform), (definition.place, node.platform)]
+                walk += [children, child.children.makeIterator()]
+                break
+            }
+        }
+    }
+
+    /// The platforms that have a section, in document order.
+    public var platformNames: [String] {
+        var seen: Set<String> = []
+        return platforms.compactMap(\.platform).filter { seen.insert($0).inserted }
+    }
+
+    /// The elements of a name that Cordova reads, in document order.
+    public func nodes(named name: String) -> [ManifestNode] {
+        (byName[name] ?? []).map { nodes[$0] }
+    }
+
+    /// The node of an element, or nil when it is not one that counts.
+    private mutating func node(
+        for element: XMLElement, at place: ElementDefinition.Place, _ platform: String?
+    ) -> ManifestNode? {
+        let name = element.name
+        guard let definition = ElementDefinition.named(name) else {
+            unknown.append(element)
+            return nil
+        }
+        guard definition.places.contains(place) else {
+            misplaced.append(element)
+            return nil
+        }
+        guard definition.name == "platform" else {
+            return ManifestNode(element: element, name: name, platform: platform, definition: definition)
+        }
+        let written = element["name"]?.value ?? ""
+        let node = ManifestNode(
+            element: element, name: name, platform: written.isEmpty ? nil : PlatformNames.canonical(written),
+            definition: definition)
+        if !written.isEmpty, let first = sections[written] {
+            repeatedPlatforms.append((element, first))
+            return nil
+        }
+        sections[written] = element
+        platforms.append(node)
+        return node
+    }
+
+    private mutating func add(_ node: ManifestNode) {
+        byName[node.name, default: []].append(nodes.count)
+        nodes.append(node)
+        for attribute in node.unknownAttributes { unknownAttributes.append((node, attribute)) }
+    }
+}

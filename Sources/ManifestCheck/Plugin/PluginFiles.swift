@@ -1,0 +1,34 @@
+import Diagnostics
+import Synchronization
+
+/// The files of one plugin that were read so far.
+final class PluginFiles: Sendable {
+    private let folder: any PluginFolder
+    private let limit: Int
+    private let sources = Mutex<[String: Result<SourceFile, FileError>]>([:])
+    private let package = Mutex<JSONText??>(nil)
+
+    init(folder: any PluginFolder, limit: Int) {
+        self.folder = folder
+        self.limit = limit
+    }
+
+    func source(at path: String) throws(FileError) -> SourceFile {
+        let result = sources.withLock { sources in
+            if let known = sources[path] { return known }
+            let read = Result { () throws(FileError) in try folder.read(path, limit: limit) }
+            sources[path] = read
+            return read
+        }
+        return try result.get()
+    }
+
+    var packageJSON: JSONText? {
+        package.withLock { package in
+            if let known = package { return known }
+            let read = (try? source(at: "package.json")).map(JSONText.init)
+            package = .some(read)
+            return read
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// The names of platforms, which Cordova compares letter for letter.
+enum PlatformNames {
+    /// Those that Cordova has or had, those of its relatives, and this program's own.
+    static let known: Set<String> = [
+        "android", "ios", "browser", "electron", "osx", "windows", "puente", "amazon-fireos", "bada", "blackberry",
+        "blackberry10", "chrome", "firefoxos", "harmony", "ohos", "qnx", "symbian", "tizen", "ubuntu", "webos",
+        "windows8", "wp7", "wp8",
+    ]
+
+    /// The known name that differs from this one only in letter case and spaces around it, or else the name itself.
+    static func canonical(_ written: String) -> String {
+        if known.contains(written) { return written }
+        let folded = AttributeText.trimmed(written).lowercased()
+        return known.contains(folded) ? folded : written
+    }
+
+    /// The known name that may have been meant by one that is not.
+    static func nearest(to written: String) -> LikelyName? {
+        let trimmed = AttributeText.trimmed(written)
+        // Nothing is wrong but the spaces around it.
+        if known.contains(trimmed) { return LikelyName(name: trimmed, isCertain: true) }
+        return LikelyName.find(trimmed, among: known)
+    }
+}
