@@ -40,6 +40,7 @@ let package = Package(
         // Floor 1
         module("PluginManifest", ["Diagnostics"]),
         module("JavaScriptEngine", ["CEngineTime", "CJavaScriptCore", "HostClock", "JSONCoding"]),
+        module("SourceScan", ["Diagnostics"]),
         module("PluginAPI", ["HostClock", "JSONCoding"]),
         module(
             "HTTPTransport",
@@ -53,6 +54,7 @@ let package = Package(
         module("Motif", ["HostClock", "JSONCoding", "Trace"]),
 
         // Floor 2
+        module("ManifestCheck", ["Diagnostics", "PluginManifest", "SourceScan"]),
         module(
             "Bridge", ["CScripts", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "Trace"],
             exclude: ["Exec/exec.js", "Exec/proxy.js", "Exec/binary.js"]),
@@ -107,8 +109,9 @@ let package = Package(
             "PuenteCommand",
             [
                 "BackendServer", "Diagnostics", "EchoPlugin", "HTTPTransport", "HelpDeskPlugin", "HostClock",
-                "JSONCoding", "JavaScriptEngine", "Motif", "MotifConnectorPlugin", "NetworkSimulatorPlugin",
-                "PluginAPI", "PluginHost", "SMEPay", "SMEPayBackend", "SMEPayPlugin", "Trace", "WebPlatform",
+                "JSONCoding", "JavaScriptEngine", "ManifestCheck", "Motif", "MotifConnectorPlugin",
+                "NetworkSimulatorPlugin", "PluginAPI", "PluginHost", "PluginManifest", "SMEPay", "SMEPayBackend",
+                "SMEPayPlugin", "Trace", "WebPlatform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -145,6 +148,8 @@ let package = Package(
         tests(of: "Trace", ["HostClock", "JSONCoding"]),
         tests(of: "PluginManifest", ["Diagnostics"], exclude: ["Fixtures", "Golden"]),
         tests(of: "JavaScriptEngine", ["HostClock"]),
+        tests(of: "SourceScan", ["Diagnostics"]),
+        tests(of: "ManifestCheck", ["Diagnostics", "PluginManifest", "SourceScan"], exclude: ["Golden"]),
         tests(of: "PluginAPI", ["HostClock", "JSONCoding"], exclude: ["Golden"]),
         tests(of: "HTTPTransport", ["HTTPTesting"], exclude: ["Golden"]),
         tests(of: "Motif", ["HostClock", "JSONCoding", "MotifTesting", "Trace"], exclude: ["Golden"]),

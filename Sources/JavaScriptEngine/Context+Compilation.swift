@@ -61,6 +61,23 @@ extension Context {
         return list
     }
 
+    /// What is wrong with the syntax of a function's body; `nil` when it parses. Nothing of it runs.
+    ///
+    /// - Parameters:
+    ///   - body: As for ``compile(parameters:body:url:form:)``.
+    ///   - url: The name that the error shows.
+    public func syntaxError(inBody body: String, url: String) -> ScriptError? {
+        let (prefix, suffix) = FunctionForm.function.frame(parameters: "")
+        do throws(ScriptError) {
+            try checkSyntax(of: "\(prefix)\(body)\n\(suffix)", url: url)
+            return nil
+        } catch {
+            guard error.isBehind(body) else { return error }
+            do throws(ScriptError) { try checkSyntax(of: body, url: url) } catch { return error }
+            return error
+        }
+    }
+
     /// Whether a text parses as the body of such a function.
     public func parses(_ body: String, as form: FunctionForm) -> Bool {
         let (prefix, suffix) = form.frame(parameters: "")

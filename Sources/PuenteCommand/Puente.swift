@@ -15,11 +15,13 @@ public struct Puente: ParsableCommand {
               puente run examples/activate-user.js
               puente eval 'cordova.platformId'
               puente serve --demo
+              puente check --strict
               puente info --json
             """,
         version: HostVersion.current,
         subcommands: [
-            RunCommand.self, EvalCommand.self, ServeCommand.self, InfoCommand.self, DoctorCommand.self,
+            RunCommand.self, EvalCommand.self, ServeCommand.self, CheckCommand.self, InfoCommand.self,
+            DoctorCommand.self,
         ])
 
     public init() {}

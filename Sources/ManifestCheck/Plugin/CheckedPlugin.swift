@@ -52,6 +52,9 @@ public final class CheckedPlugin: Sendable {
         try files.source(at: path)
     }
 
+    /// The manifest and what was read of the folder so far: what diagnostics may point into.
+    public var readSources: [SourceFile] { [document.file] + files.all }
+
     /// The plugin's `package.json`, read at the first call. Nil when there is none or it cannot be read.
     public var packageJSON: JSONText? { files.packageJSON }
 }

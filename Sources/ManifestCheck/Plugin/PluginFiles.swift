@@ -23,6 +23,9 @@ final class PluginFiles: Sendable {
         return try result.get()
     }
 
+    /// What was read so far.
+    var all: [SourceFile] { sources.withLock { $0.values.compactMap { try? $0.get() } } }
+
     var packageJSON: JSONText? {
         package.withLock { package in
             if let known = package { return known }

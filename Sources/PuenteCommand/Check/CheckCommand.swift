@@ -1,0 +1,108 @@
+import ArgumentParser
+import Diagnostics
+import HostClock
+import ManifestCheck
+import PluginAPI
+import WebPlatform
+
+/// `puente check`
+struct CheckCommand: ExtensibleCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Finds what is wrong with plugins before a device does: manifests, modules, native calls.",
+        discussion: """
+            A folder with plugin.xml is one plugin; in any other, those in the folders directly inside and in @scope folders are checked. \
+            Nothing is run and nothing outside of a plugin's folder is read. \
+            Exit code 0 when there are warnings at most, 1 with errors (with --strict also with warnings), 2 when a path cannot be checked.
+
+            Examples:
+              puente check
+              puente check . plugins --strict --format github
+              puente check ../my-plugin --target cordova-ios@7 --rule target-empty=off
+              puente check ../my-plugin --fix
+              puente check --explain clobber-without-target
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Folders of plugins, or manifests.", valueName: "path"), completion: .directory)
+    var paths: [String] = []
+
+    @Option(help: "How to print the report; docs/formats.md describes each.")
+    var format: CheckFormat = .text
+
+    @Flag(help: "Let warnings fail the check as well.")
+    var strict = false
+
+    @Option(
+        name: .customLong("rule"),
+        help: ArgumentHelp(
+            "Switch a rule off, or make it a warning or an error: id=off, id=warning, id=error. May be given several times.",
+            valueName: "id=setting"),
+        completion: .list(RuleSetting.ids.map { $0 + "=" }), transform: RuleSetting.init)
+    var rules: [RuleSetting] = []
+
+    @Option(
+        name: .customLong("target"),
+        help: ArgumentHelp(
+            "A version that the plugins are to work with, such as cordova-ios@7. May be given several times.",
+            valueName: "name@version"),
+        transform: Self.target)
+    var targets: [TargetEngine] = []
+
+    @Option(
+        name: .customLong("platform"),
+        help: ArgumentHelp(
+            "Look at what the manifests say for this platform alone. May be given several times.", valueName: "name"))
+    var platforms: [String] = []
+
+    @Flag(help: "Make the changes that are certain, and report what is left.")
+    var fix = false
+
+    @Option(
+        help: ArgumentHelp("Print the page of a rule.", valueName: "id"), completion: .list(RuleSetting.ids),
+        transform: RuleSetting.rule)
+    var explain: Rule?
+
+    @Flag(help: "Print what rules there are.")
+    var listRules = false
+
+    var register: ServiceRegistration = { _ in }
+
+    private enum CodingKeys: CodingKey {
+        case paths, format, strict, rules, targets, platforms, fix, explain, listRules
+    }
+
+    func validate() throws {
+        if listRules, format != .text, format != .json {
+            throw ValidationError("a list of rules is printed as text or as json, not as \(format.rawValue)")
+        }
+    }
+
+    func run() throws {
+        let output = StandardConsole()
+        if let explain { return output.write(.log, explain.explanation.withoutLastNewline) }
+        if listRules { return output.write(.log, try RuleListing(RuleCatalog.standard).text(as: format)) }
+        var run = CheckRun(options: options, format: format, isStrict: strict, fixes: fix)
+        let code = run.check(paths.isEmpty ? ["."] : paths)
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    private static func target(_ argument: String) throws -> TargetEngine {
+        guard let target = TargetEngine(argument) else {
+            throw ValidationError("write name@version, such as cordova-ios@7")
+        }
+        return target
+    }
+
+    private var options: CheckOptions {
+        let syntax = ModuleSyntax()
+        return CheckOptions(
+            settings: Dictionary(rules.map { ($0.id, $0.setting) }) { _, last in last },
+            platforms: Set(platforms), targets: targets, syntaxCheck: { syntax.error(in: $0) })
+    }
+}
+
+extension String {
+    /// What a console is given, which ends each line itself.
+    var withoutLastNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import ManifestCheck
+import PluginHost
+import PluginManifest
+import WebPlatform
+
+/// One check of the command line: finds the plugins, checks one after the other, and prints the report as it goes.
+struct CheckRun {
+    private let options: CheckOptions
+    private let check: PluginCheck
+    private let isStrict: Bool
+    private let fixes: Bool
+    private let output = StandardConsole()
+    private let printer = ProblemPrinter()
+    private var report: ReportRenderer
+
+    /// How often the changes of one round may make further ones possible.
+    private static let mostRounds = 16
+
+    init(options: CheckOptions, format: CheckFormat, isStrict: Bool, fixes: Bool) {
+        self.options = options
+        self.isStrict = isStrict
+        self.fixes = fixes
+        let rules = RuleCatalog.standard.rules.filter { options.settings[$0.id] != .off }
+        check = PluginCheck(options: options)
+        report = ReportRenderer(
+            format: format.report(isStrict: isStrict),
+            tool: ReportTool(name: "puente", version: HostVersion.current, rules: rules.map(RuleDescription.init)))
+    }
+
+    /// - Returns: The exit code: 2 when a path could not be checked, else 1 when something fails the check.
+    mutating func check(_ paths: [String]) -> Int32 {
+        let (subjects, isComplete) = find(paths)
+        var progress = CheckProgress(count: subjects.count)
+        write(report.begin())
+        for subject in subjects {
+            progress.next()
+            let text = report.render(checked(subject))
+            if !text.isEmpty { progress.clear() }
+            write(text)
+        }
+        progress.clear()
+        write(report.end())
+        if !isComplete { return 2 }
+        return report.summary.errors > 0 || (isStrict && report.summary.warnings > 0) ? 1 : 0
+    }
+
+    private func find(_ paths: [String]) -> (subjects: [CheckSubject], isComplete: Bool) {
+        var subjects: [CheckSubject] = []
+        var isComplete = true
+        for path in paths {
+            do throws(CheckSubject.Failure) {
+                subjects += try CheckSubject.all(at: path)
+            } catch {
+                printer.print(error.diagnostic)
+                isComplete = false
+            }
+        }
+        return (subjects, isComplete)
+    }
+
+    private func checked(_ subject: CheckSubject) -> ReportSubject {
+        do throws(FileError) {
+            var (plugin, diagnostics) = try inspect(subject)
+            if fixes {
+                var rounds = 0
+                while rounds < Self.mostRounds, mend(diagnostics) {
+                    (plugin, diagnostics) = try inspect(subject)
+                    rounds += 1
+                }
+            }
+            return ReportSubject(
+                name: subject.name, diagnostics: diagnostics, sources: plugin.readSources.map(\.masked))
+        } catch {
+            return ReportSubject(name: subject.name, diagnostics: [ManifestError(.file(error)).diagnostic], sources: [])
+        }
+    }
+
+    private func inspect(_ subject: CheckSubject) throws(FileError) -> (CheckedPlugin, [Diagnostic]) {
+        let plugin = try subject.open(limit: options.maximumFileBytes)
+        return (plugin, check.check(plugin))
+    }
+
+    /// Makes the changes that are certain.
+    /// - Returns: Whether a file is another now.
+    private func mend(_ diagnostics: [Diagnostic]) -> Bool {
+        let fixes = SourceFixes(diagnostics)
+        var isChanged = false
+        for file in fixes.files {
+            do throws(FileError) {
+                try file.write(to: file.source.name)
+                isChanged = true
+            } catch {
+                printer.print(ManifestError(.file(error)).diagnostic)
+            }
+        }
+        return isChanged
+    }
+
+    private func write(_ text: String) {
+        if !text.isEmpty { output.write(.log, text.withoutLastNewline) }
+    }
+}
+
+extension SourceFile {
+    /// The file as it may be quoted: what scripts hold of secrets is hidden.
+    fileprivate var masked: SourceFile {
+        if name.hasSuffix(".xml") || name.hasSuffix(".json") { return self }
+        return SourceFile(name: name, text: SecretMask.masking(String(decoding: bytes, as: UTF8.self)))
+    }
+}

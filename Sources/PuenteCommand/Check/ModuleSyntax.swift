@@ -1,0 +1,40 @@
+import Diagnostics
+import HostClock
+import JavaScriptEngine
+import ManifestCheck
+import Synchronization
+
+/// Asks the engine whether modules parse. The engine is started for the first one: a plugin without modules needs none.
+final class ModuleSyntax: Sendable {
+    /// Where the engine lives.
+    private actor Parser {
+        nonisolated let loop = EngineLoop(clock: RunClock(.virtual))
+        nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+        private lazy var context = Engine(loop: loop).makeContext()
+
+        func error(in body: String, name: String) -> ScriptError? {
+            context.syntaxError(inBody: body, url: name)
+        }
+    }
+
+    private let parser = Mutex<Parser?>(nil)
+
+    /// What is wrong with the syntax of a file that is loaded as a plugin's module.
+    func error(in file: SourceFile) -> SyntaxError? {
+        let parser = parser.withLock { parser in
+            let known = parser ?? Parser()
+            parser = known
+            return known
+        }
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        let name = file.name
+        guard let error = try? Blocking.run({ await parser.error(in: text, name: name) }) else { return nil }
+        // The engine tells the line alone.
+        let range = error.location.map { location in
+            let line = SourcePosition(offset: 0, line: location.line, column: 0)
+            return SourceRange(file: name, start: line, end: line)
+        }
+        return SyntaxError(error.message, range: range)
+    }
+}
