@@ -14,7 +14,7 @@ public struct CheckedPlugin: Sendable {
     public let folder: any PluginFolder
     /// What rules cannot take for granted of this plugin.
     let lacks: Rule.Needs
-    private let files: PluginFiles
+    let files: PluginFiles
 
     /// - Parameters:
     ///   - source: the manifest.

@@ -1,4 +1,5 @@
 import Diagnostics
+import SourceScan
 import Synchronization
 
 /// The files of one plugin that were read so far.
@@ -7,6 +8,8 @@ final class PluginFiles: Sendable {
     private let limit: Int
     private let sources = Mutex<[String: Result<SourceFile, FileError>]>([:])
     private let package = Mutex<JSONText??>(nil)
+    private let scripts = Mutex<[String: ScannedScript?]>([:])
+    let modules = OnDemand<PluginModules>()
 
     init(folder: any PluginFolder, limit: Int) {
         self.folder = folder
@@ -29,6 +32,16 @@ final class PluginFiles: Sendable {
             let read = (try? source(at: "package.json")).map(JSONText.init)
             package = .some(read)
             return read
+        }
+    }
+
+    /// A script, scanned once; nil when it cannot be read.
+    func script(at path: String) -> ScannedScript? {
+        scripts.withLock { scripts in
+            if let known = scripts[path] { return known }
+            let scanned = (try? source(at: path)).map(ScannedScript.init)
+            scripts[path] = .some(scanned)
+            return scanned
         }
     }
 }

@@ -9,7 +9,8 @@ public struct Feature: ManifestElement {
     /// In document order, with variables put in.
     public let parameters: [Parameter]
 
-    init(_ element: XMLElement) {
+    /// The feature that a `<feature>` declares when no variable is put in.
+    public init(_ element: XMLElement) {
         self.init(element, as: element)
     }
 
