@@ -7,14 +7,23 @@ enum Word: String, CaseIterable {
     case `true`, `false`, null, undefined
 
     // Names of JavaScript and Cordova.
-    case add, apply, assign, call, commandProxy, cordova, Cordova, PhoneGap, define
+    case add, apply, assign, call, commandProxy, cordova, define
     case defineProperty, defineProperties, extend, exec, exports, freeze, global, globalThis
-    case initializationComplete, module, Object, prototype, remove, require, `self`, waitForInitialization, window
+    case initializationComplete, module, prototype, remove, require, `self`, waitForInitialization, window
+
+    case capitalCordova = "Cordova"
+    case phoneGap = "PhoneGap"
+    case objectConstructor = "Object"
 
     // Java and Kotlin.
-    case companion, `enum`, equals, equalsIgnoreCase, execute, final, `fun`, interface, object, override, package
-    case val, valueOf, when
+    case companion, execute, final, `fun`, interface, object, override, package
+    case val, when
+    case throwing = "throws"
+    case string = "String"
+    case callbackContext = "CallbackContext"
+    case cordovaPlugin = "CordovaPlugin"
 
     // Swift and Objective-C.
-    case `extension`, `func`, objc, objcMembers
+    case end, `extension`, `func`, id, implementation, include, objc, objcMembers
+    case invokedCommand = "CDVInvokedUrlCommand"
 }

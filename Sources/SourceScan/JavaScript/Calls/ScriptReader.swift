@@ -102,7 +102,7 @@ struct ScriptReader {
         if !tokens[index - 1].kind.isMemberAccess, let binding = names.binding(at: index) {
             return values.value(of: binding, depth: 0) == .cordova
         }
-        return tokens.isNamed(index, .cordova) || tokens.isNamed(index, .Cordova)
+        return tokens.isNamed(index, .cordova) || tokens.isNamed(index, .capitalCordova)
     }
 
     private mutating func readModuleSyntax(_ index: Int, _ word: Word?) {

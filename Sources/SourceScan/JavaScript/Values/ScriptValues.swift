@@ -52,7 +52,7 @@ struct ScriptValues {
     private static func global(_ word: Word?) -> Reference {
         switch word {
         case .window, .global, .globalThis, .self: .global
-        case .cordova, .Cordova, .PhoneGap: .cordova
+        case .cordova, .capitalCordova, .phoneGap: .cordova
         case .require: .require
         case .exports: .exports
         case .define: .define
@@ -65,7 +65,7 @@ struct ScriptValues {
     private func member(of object: Reference, name: UInt32) -> Reference {
         let word = tokens.names.words[Int(name)]
         switch (object, word) {
-        case (.global, .cordova), (.global, .Cordova), (.global, .PhoneGap): return .cordova
+        case (.global, .cordova), (.global, .capitalCordova), (.global, .phoneGap): return .cordova
         case (.cordova, .exec): return .exec
         case (.cordova, .require): return .require
         case (.cordova, .define): return .define
@@ -147,7 +147,9 @@ struct ScriptValues {
     /// An object literal, or `Object.freeze` of one.
     mutating func objectValue(at start: Int) -> ObjectLiteral? {
         if tokens[start].kind == .openBrace { return object(at: start) }
-        if tokens[start].word == .Object, tokens.isNamed(start + 2, .freeze), tokens[start + 4].kind == .openBrace {
+        if tokens[start].word == .objectConstructor, tokens.isNamed(start + 2, .freeze),
+            tokens[start + 4].kind == .openBrace
+        {
             return object(at: start + 4)
         }
         return nil
