@@ -8,6 +8,13 @@ func plugin(_ example: RuleExample) throws -> CheckedPlugin {
     return try CheckedPlugin(folder: MemoryFolder(Dictionary(uniqueKeysWithValues: files)))
 }
 
+extension RuleExample {
+    /// What the check of the example is asked for.
+    var options: CheckOptions {
+        CheckOptions(targets: targets.compactMap { TargetEngine($0) })
+    }
+}
+
 /// A plugin in memory with this inside its root element.
 func plugin(_ inside: String, files: KeyValuePairs<String, String> = [:]) throws -> CheckedPlugin {
     try plugin(RuleExample(inside: inside, files: files))

@@ -6,7 +6,11 @@ public struct Inspection {
     public let options: CheckOptions
     var rule: Rule
     var severity: DiagnosticSeverity
-    var found: [Diagnostic] = []
+    private(set) var found: [Diagnostic] = []
+    private var counts: [String: Int] = [:]
+
+    /// So many diagnostics of one rule are kept: a file that is wrong throughout is told so, not a million times.
+    static let limit = 200
 
     init(plugin: CheckedPlugin, options: CheckOptions, rule: Rule) {
         self.plugin = plugin
@@ -15,7 +19,7 @@ public struct Inspection {
         severity = rule.severity
     }
 
-    /// Reports something under the rule's id and severity.
+    /// Reports something under the rule's id and severity; past ``limit`` of one rule nothing more is kept.
     ///
     /// - Parameters:
     ///   - message: what is wrong; stands alone, lower-case start, no final full stop.
@@ -27,10 +31,16 @@ public struct Inspection {
         _ message: String, at span: SourceSpan?, notes: [DiagnosticNote] = [], help: String? = nil,
         fix: SourceFix? = nil
     ) {
-        found.append(
+        guard counts[rule.id, default: 0] < Self.limit else { return }
+        counts[rule.id, default: 0] += 1
+        add(
             Diagnostic(
                 code: rule.id, severity: severity, message: message, range: span?.range, notes: notes, help: help,
                 fix: fix))
+    }
+
+    mutating func add(_ diagnostic: Diagnostic) {
+        found.append(diagnostic)
     }
 }
 

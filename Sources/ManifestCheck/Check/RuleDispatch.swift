@@ -35,8 +35,8 @@ struct RuleDispatch: Sendable {
             guard let index = byFinding[finding.code] else { continue }
             var diagnostic = finding.diagnostic
             diagnostic.severity = entries[index].severity
-            diagnostic.fix = XMLFindingFix.fix(finding, in: plugin.document)
-            inspection.found.append(diagnostic)
+            diagnostic.fix = XMLFindingFix(finding: finding, document: plugin.document).make()
+            inspection.add(diagnostic)
         }
         let lacks = plugin.lacks
         for node in plugin.outline.nodes where options.covers(node.platform) {

@@ -6,6 +6,8 @@ public struct RuleExample: Sendable {
     public let shown: String
     /// Other files, by path inside the plugin, in the order shown. ``allFiles`` adds what every plugin has.
     public let files: [File]
+    /// The versions that the check is asked about, as ``TargetEngine/init(_:)`` reads them.
+    public let targets: [String]
 
     /// A file of the example.
     public struct File: Sendable, Hashable {
@@ -16,21 +18,25 @@ public struct RuleExample: Sendable {
     /// - Parameters:
     ///   - inside: what stands inside the root element.
     ///   - files: other files, by path.
-    public init(inside: String, files: KeyValuePairs<String, String> = [:]) {
-        self.init(manifest: Self.opening + Self.indented(inside) + "</plugin>\n", shown: inside, files: files)
+    ///   - targets: versions that the check is asked about.
+    public init(inside: String, files: KeyValuePairs<String, String> = [:], targets: [String] = []) {
+        self.init(
+            manifest: Self.opening + Self.indented(inside) + "</plugin>\n", shown: inside, files: files,
+            targets: targets)
     }
 
     /// - Parameters:
     ///   - manifest: the whole manifest.
     ///   - files: other files, by path.
     public init(manifest: String, files: KeyValuePairs<String, String> = [:]) {
-        self.init(manifest: manifest, shown: manifest, files: files)
+        self.init(manifest: manifest, shown: manifest, files: files, targets: [])
     }
 
-    private init(manifest: String, shown: String, files: KeyValuePairs<String, String>) {
+    private init(manifest: String, shown: String, files: KeyValuePairs<String, String>, targets: [String]) {
         self.manifest = manifest
         self.shown = shown
         self.files = files.map { File(path: $0.key, text: $0.value) }
+        self.targets = targets
     }
 
     /// Every file of the plugin: the manifest, ``files`` and, unless one of them takes its place, a `package.json` that
@@ -51,6 +57,9 @@ public struct RuleExample: Sendable {
         var text = Self.indented(shown)
         for file in files where file.text != Self.absent && !file.text.isEmpty {
             text += "\n    \(file.path):\n" + Self.indented(file.text)
+        }
+        if !targets.isEmpty {
+            text += "\nwith " + targets.map { "--target \($0)" }.joined(separator: " ") + "\n"
         }
         return text
     }

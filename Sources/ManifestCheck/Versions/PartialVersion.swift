@@ -11,7 +11,10 @@ struct PartialVersion: Sendable, Hashable {
         var rest = Substring(AttributeText.trimmed(text))
         while let first = rest.first, first == "v" || first == "=" || first == " " { rest.removeFirst() }
         if rest.isEmpty { return nil }
-        rest = rest.prefix { $0 != "+" }
+        if let plus = rest.firstIndex(of: "+") {
+            guard Self.areIdentifiers(rest[rest.index(after: plus)...]) else { return nil }
+            rest = rest[..<plus]
+        }
         var numbers: [Int?] = []
         while numbers.count < 3 {
             let digits = rest.prefix { $0.isASCII && $0.isNumber }
@@ -34,11 +37,14 @@ struct PartialVersion: Sendable, Hashable {
         if rest.isEmpty { return }
         guard numbers.count == 3 else { return nil }
         if rest.first == "-" { rest = rest.dropFirst() }
-        prerelease = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard prerelease.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isIdentifier) }) else { return nil }
+        guard Self.areIdentifiers(rest) else { return nil }
+        prerelease = rest.split(separator: ".").map(String.init)
     }
 
-    private static func isIdentifier(_ character: Character) -> Bool {
-        character.isASCII && (character.isLetter || character.isNumber || character == "-")
+    /// Words of letters, digits and hyphens between dots.
+    private static func areIdentifiers(_ text: Substring) -> Bool {
+        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
+            !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        }
     }
 }

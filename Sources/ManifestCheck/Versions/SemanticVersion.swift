@@ -35,7 +35,9 @@ extension SemanticVersion: Comparable {
         let others = (right.major, right.minor, right.patch)
         if numbers != others { return numbers < others }
         // A prerelease comes before its release.
-        if left.prerelease.isEmpty || right.prerelease.isEmpty { return right.prerelease.isEmpty && !left.prerelease.isEmpty }
+        if left.prerelease.isEmpty || right.prerelease.isEmpty {
+            return right.prerelease.isEmpty && !left.prerelease.isEmpty
+        }
         for (mine, yours) in zip(left.prerelease, right.prerelease) where mine != yours {
             switch (Int(mine), Int(yours)) {
             case (let mine?, let yours?): return mine < yours

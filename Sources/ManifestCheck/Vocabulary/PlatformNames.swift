@@ -13,4 +13,12 @@ enum PlatformNames {
         let folded = AttributeText.trimmed(written).lowercased()
         return known.contains(folded) ? folded : written
     }
+
+    /// The known name that may have been meant by one that is not.
+    static func nearest(to written: String) -> NearestName? {
+        let trimmed = AttributeText.trimmed(written)
+        // Nothing is wrong but the spaces around it.
+        if known.contains(trimmed) { return NearestName(name: trimmed, distance: 0, isCertain: true) }
+        return NearestName.find(trimmed, among: known)
+    }
 }

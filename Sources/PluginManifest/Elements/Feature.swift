@@ -9,7 +9,7 @@ public struct Feature: ManifestElement {
     /// In document order, with variables put in.
     public let parameters: [Parameter]
 
-    /// The feature that a `<feature>` declares when no variable is put in.
+    /// The feature as it stands in the file, no variables put in.
     public init(_ element: XMLElement) {
         self.init(element, as: element)
     }

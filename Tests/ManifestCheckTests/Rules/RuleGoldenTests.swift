@@ -18,7 +18,7 @@ struct RuleGoldenTests {
     func example(id: String) throws {
         let example = try rule(id).example
         let plugin = try plugin(example)
-        let diagnostics = check(plugin)
+        let diagnostics = check(plugin, options: example.options)
         #expect(diagnostics.map(\.code) == [id])
         for file in example.allFiles where file.path != "package.json" || example.files.contains(file) {
             try Golden.expect(file.text, "\(id)/example/\(file.path)")
@@ -31,7 +31,7 @@ struct RuleGoldenTests {
     func mended(id: String) throws {
         let mended = try rule(id).mended
         let plugin = try plugin(mended)
-        #expect(rendered(check(plugin), .text(color: false), of: plugin) == "")
+        #expect(rendered(check(plugin, options: mended.options), .text(color: false), of: plugin) == "")
         for file in mended.allFiles where file.path != "package.json" || mended.files.contains(file) {
             try Golden.expect(file.text, "\(id)/mended/\(file.path)")
         }
@@ -40,7 +40,7 @@ struct RuleGoldenTests {
     @Test("that can fix mends its example, and leaves nothing to fix", arguments: withExample)
     func fix(id: String) throws {
         let (rule, example, _) = try rule(id)
-        let diagnostics = check(try plugin(example))
+        let diagnostics = check(try plugin(example), options: example.options)
         #expect(diagnostics.contains { $0.fix != nil } == rule.canFix)
         guard rule.canFix else { return }
         var files = Dictionary(uniqueKeysWithValues: example.allFiles.map { ($0.path, Array($0.text.utf8)) })
@@ -48,7 +48,7 @@ struct RuleGoldenTests {
             files[path] = bytes
             try Golden.expect(String(decoding: bytes, as: UTF8.self), "\(id)/fixed/\(path)")
         }
-        let after = check(try CheckedPlugin(folder: MemoryFolder(files)))
+        let after = check(try CheckedPlugin(folder: MemoryFolder(files)), options: example.options)
         #expect(after.map(\.code) == [])
     }
 

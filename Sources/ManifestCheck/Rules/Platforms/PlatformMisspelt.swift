@@ -23,8 +23,7 @@ extension Rule {
         canFix: true,
         .elements(["platform"]) { node, inspection in
             guard let name = node.element["name"], !name.value.isEmpty, !PlatformNames.known.contains(name.value),
-                let nearest = NearestName.find(AttributeText.trimmed(name.value), among: PlatformNames.known)
-                    ?? exactOnceTrimmed(name.value)
+                let nearest = PlatformNames.nearest(to: name.value)
             else { return }
             // With a section of the right name already there, a renamed one would be a second one.
             let others = inspection.plugin.outline.platforms.filter { $0.element != node.element }
@@ -34,11 +33,4 @@ extension Rule {
                 help: "did you mean \"\(nearest.name)\"?",
                 fix: nearest.isCertain && isFree ? .setValue(name.span, to: nearest.name) : nil)
         })
-
-    /// A known name with nothing wrong but the spaces around it.
-    private static func exactOnceTrimmed(_ written: String) -> NearestName? {
-        let trimmed = AttributeText.trimmed(written)
-        guard PlatformNames.known.contains(trimmed) else { return nil }
-        return NearestName(name: trimmed, distance: 0, isCertain: true)
-    }
 }

@@ -8,4 +8,15 @@ extension Rule {
     ) -> Rule {
         Rule(code.rawValue, severity, title, page: page, canFix: canFix, .finding(code))
     }
+
+    /// What becomes of a manifest that Cordova's reader refuses.
+    static let xmlRefused = """
+        The plugin cannot be added: Cordova refuses the manifest and names a line and a column, often of a place further on.
+        """
+
+    /// What becomes of a manifest that only others refuse.
+    static let xmlRefusedElsewhere = """
+        Cordova reads the manifest as it is meant. Editors, build services and every tool with an XML parser by the book
+        refuse the whole file.
+        """
 }

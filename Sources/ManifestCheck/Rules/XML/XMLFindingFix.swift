@@ -2,28 +2,79 @@ import Diagnostics
 import PluginManifest
 
 /// The change that mends what the XML reader found, where only one can be meant.
-enum XMLFindingFix {
-    static func fix(_ finding: XMLFinding, in document: XMLDocument) -> SourceFix? {
-        let span = finding.span
+struct XMLFindingFix {
+    let finding: XMLFinding
+    let document: XMLDocument
+
+    private var span: SourceSpan { finding.span }
+    private var bytes: [UInt8] { span.file.bytes }
+
+    func make() -> SourceFix? {
         switch finding.code {
-        case .lessThanInAttribute: return escapeLessThan(span, in: document)
-        case .bareAmpersand: return insert("amp;", after: span.bytes.lowerBound + 1, in: span, "write \"&\" as &amp;")
-        default: return nil
+        case .lessThanInAttribute: escapeEveryLessThan()
+        case .strayLessThan: replace(span.bytes, with: "&lt;", "write it as &lt;")
+        case .bareAmpersand: replace(place(span.bytes.lowerBound + 1), with: "amp;", "write \"&\" as &amp;")
+        case .unquotedAttributeValue: quote()
+        case .missingSpaceBetweenAttributes: replace(span.bytes, with: " ", "put a space between them")
+        case .htmlEntity: writeAsNumber()
+        case .unboundPrefix: declarePrefix()
+        case .spaceInTag: removeSpace()
+        case .declarationCase: replace(span.bytes, with: span.text.uppercased(), "write it in capitals")
+        case .misplacedXMLDeclaration: moveToStart()
+        default: nil
         }
     }
 
     /// Every "<" of the value: the finding is about the first.
-    private static func escapeLessThan(_ span: SourceSpan, in document: XMLDocument) -> SourceFix? {
+    private func escapeEveryLessThan() -> SourceFix? {
         guard let value = document.attributeValue(at: span.bytes.lowerBound) else { return nil }
-        let places = value.bytes.filter { value.file.bytes[$0] == UInt8(ascii: "<") }
-        let edits = places.map {
-            SourceEdit(SourceSpan(file: value.file, bytes: $0..<$0 + 1), replacement: "&lt;")
-        }
-        return SourceFix("write it as &lt;", edits: edits)
+        let places = value.bytes.filter { bytes[$0] == UInt8(ascii: "<") }
+        return SourceFix(
+            "write it as &lt;",
+            edits: places.map { SourceEdit(SourceSpan(file: span.file, bytes: $0..<$0 + 1), replacement: "&lt;") })
     }
 
-    private static func insert(_ text: String, after offset: Int, in span: SourceSpan, _ title: String) -> SourceFix {
-        let place = SourceSpan(file: span.file, bytes: offset..<offset)
-        return SourceFix(title, edits: [SourceEdit(place, replacement: text)])
+    /// A value that ends in "/" may be the end of the tag, one with quotes or "<" may be more than the value.
+    private func quote() -> SourceFix? {
+        let value = span.text
+        guard !value.isEmpty, !value.hasSuffix("/"), !value.contains(where: { "\"'<=".contains($0) }) else {
+            return nil
+        }
+        return replace(span.bytes, with: "\"\(value)\"", "put it between quotes")
+    }
+
+    private func writeAsNumber() -> SourceFix? {
+        guard let scalar = finding.entityScalar else { return nil }
+        return replace(span.bytes, with: "&#\(scalar.value);", "write it as a number")
+    }
+
+    private func declarePrefix() -> SourceFix? {
+        guard let root = document.root, let namespace = Namespaces.byPrefix[span.text] else { return nil }
+        return replace(
+            place(root.nameSpan.bytes.upperBound), with: " xmlns:\(span.text)=\"\(namespace)\"",
+            "declare it on the root element")
+    }
+
+    private func removeSpace() -> SourceFix? {
+        var end = span.bytes.upperBound
+        while end < bytes.count, Self.isSpace(bytes[end]) { end += 1 }
+        return replace(span.bytes.upperBound..<end, with: "", "remove the space")
+    }
+
+    /// Only where nothing but space is before it.
+    private func moveToStart() -> SourceFix? {
+        let before = 0..<span.bytes.lowerBound
+        guard bytes[before].allSatisfy(Self.isSpace) else { return nil }
+        return replace(before, with: "", "move it to the start")
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+
+    private func place(_ offset: Int) -> Range<Int> { offset..<offset }
+
+    private func replace(_ range: Range<Int>, with text: String, _ title: String) -> SourceFix {
+        SourceFix(title, edits: [SourceEdit(SourceSpan(file: span.file, bytes: range), replacement: text)])
     }
 }

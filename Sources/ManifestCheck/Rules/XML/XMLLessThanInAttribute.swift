@@ -2,10 +2,7 @@ extension Rule {
     static let xmlLessThanInAttribute = xml(
         .lessThanInAttribute, .note, "\"<\" in an attribute's value",
         page: RulePage(
-            effect: """
-                Cordova reads the manifest as it is meant. Editors, build services and every tool with an XML parser by the
-                book refuse the whole file.
-                """,
+            effect: xmlRefusedElsewhere,
             cause: "XML does not allow \"<\" between the quotes of an attribute. Cordova's reader does not mind.",
             remedy: "Write it as &lt;.",
             example: RuleExample(

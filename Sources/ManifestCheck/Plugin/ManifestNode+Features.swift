@@ -1,0 +1,11 @@
+import PluginManifest
+
+extension ManifestNode {
+    /// The services that a `<config-file>` for the top level of `config.xml` declares; none for any other element.
+    var features: [Feature] {
+        guard name == "config-file", element["target"]?.value.hasSuffix("config.xml") == true,
+            element["parent"]?.value == "/*" || element["parent"]?.value == "/widget"
+        else { return [] }
+        return element.children(named: "feature").map(Feature.init)
+    }
+}

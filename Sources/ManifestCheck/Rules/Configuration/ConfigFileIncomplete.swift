@@ -1,0 +1,33 @@
+import Diagnostics
+
+extension Rule {
+    static let configFileIncomplete = Rule(
+        "config-file-incomplete", .warning, "a config-file without target or parent",
+        page: RulePage(
+            effect: "Nothing is put into any file, or the install fails.",
+            cause: "target names the file, parent the place in it; neither has a default.",
+            remedy: "Give it both.",
+            example: RuleExample(
+                inside: """
+                    <platform name="ios">
+                        <config-file target="*-Info.plist">
+                            <string>for the torch</string>
+                        </config-file>
+                    </platform>
+                    """),
+            mended: RuleExample(
+                inside: """
+                    <platform name="ios">
+                        <config-file target="*-Info.plist" parent="NSCameraUsageDescription">
+                            <string>for the torch</string>
+                        </config-file>
+                    </platform>
+                    """)),
+        .elements(["config-file"]) { node, inspection in
+            guard let missing = ["target", "parent"].first(where: node.element.lacks) else { return }
+            inspection.report(
+                "<config-file> has no \(missing)", at: node.element.place(of: missing),
+                help: missing == "target"
+                    ? "name the file: target=\"config.xml\"" : "name the place in it: parent=\"/*\"")
+        })
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+import PluginManifest
+
+extension Rule {
+    static let featureWithoutName = Rule(
+        "feature-without-name", .warning, "a feature without a name",
+        page: RulePage(
+            effect: "No call reaches the class.",
+            cause: "JavaScript calls a service by the name of its feature.",
+            remedy: "Give it the name that exec is called with.",
+            example: RuleExample(
+                inside: """
+                    <platform name="ios">
+                        <config-file target="config.xml" parent="/*">
+                            <feature>
+                                <param name="ios-package" value="CDVTorch"/>
+                            </feature>
+                        </config-file>
+                    </platform>
+                    """),
+            mended: RuleExample(
+                inside: """
+                    <platform name="ios">
+                        <config-file target="config.xml" parent="/*">
+                            <feature name="Torch">
+                                <param name="ios-package" value="CDVTorch"/>
+                            </feature>
+                        </config-file>
+                    </platform>
+                    """)),
+        .elements(["config-file"]) { node, inspection in
+            for feature in node.features where (feature.name?.value ?? "").isEmpty {
+                inspection.report(
+                    "this feature has no name", at: feature.element.place(of: "name"),
+                    help: "give it the name that exec is called with: <feature name=\"…\">")
+            }
+        })
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+
+extension Rule {
+    static let engineUnknown = Rule(
+        "engine-unknown", .error, "an engine that Cordova does not know",
+        page: RulePage(
+            effect: """
+                The plugin cannot be added: \"engine.platform or engine.scriptSrc is not defined in custom engine\".
+                """,
+            cause: """
+                Cordova can tell the versions of a few engines. For any other, platform and scriptSrc, a script that
+                prints the version, must be there.
+                """,
+            remedy: "Correct the name, or give it platform and scriptSrc.",
+            example: RuleExample(
+                inside: """
+                    <engines>
+                        <engine name="cordova-androit" version=">=9.0.0"/>
+                    </engines>
+                    """),
+            mended: RuleExample(
+                inside: """
+                    <engines>
+                        <engine name="cordova-android" version=">=9.0.0"/>
+                    </engines>
+                    """)),
+        canFix: true,
+        .elements(["engine"]) { node, inspection in
+            guard let name = node.element["name"], !name.value.isEmpty, !EngineNames.known.contains(name.value),
+                node.element.lacks("platform") || node.element.lacks("scriptSrc")
+            else { return }
+            let nearest = NearestName.find(name.value, among: EngineNames.known)
+            inspection.report(
+                "Cordova knows no engine \"\(name.value)\"", at: name.span,
+                help: nearest.map { "did you mean \"\($0.name)\"?" }
+                    ?? "remove it, or give it platform and scriptSrc",
+                fix: nearest.flatMap { $0.isCertain ? .setValue(name.span, to: $0.name) : nil })
+        })
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+
+extension Rule {
+    static let frameworkWithoutSource = Rule(
+        "framework-without-src", .error, "a framework without src",
+        page: RulePage(
+            effect: """
+                The plugin cannot be added: Android says \"Required attribute \"src\" not specified in <framework>\",
+                others fail with a TypeError.
+                """,
+            cause: "src names the library, and Cordova has no default for it.",
+            remedy: "Give it a src, or remove it.",
+            example: RuleExample(
+                inside: """
+                    <platform name="ios">
+                        <framework weak="true"/>
+                    </platform>
+                    """),
+            mended: RuleExample(
+                inside: """
+                    <platform name="ios">
+                        <framework src="AVFoundation.framework" weak="true"/>
+                    </platform>
+                    """)),
+        .elements(["framework"]) { node, inspection in
+            guard node.element.lacks("src") else { return }
+            inspection.report(
+                "<framework> has no src", at: node.element.place(of: "src"),
+                help: "name the library: src=\"AVFoundation.framework\"")
+        })
+}

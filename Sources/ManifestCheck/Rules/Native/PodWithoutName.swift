@@ -1,0 +1,34 @@
+import Diagnostics
+
+extension Rule {
+    static let podWithoutName = Rule(
+        "pod-without-name", .warning, "a pod without a name",
+        page: RulePage(
+            effect: "The pod is written down as \"undefined\", and pod install fails or another one is lost.",
+            cause: "Pods are kept by name; one without a name gets the name \"undefined\".",
+            remedy: "Give it a name.",
+            example: RuleExample(
+                inside: """
+                    <platform name="ios">
+                        <podspec>
+                            <pods>
+                                <pod spec="~> 2.0"/>
+                            </pods>
+                        </podspec>
+                    </platform>
+                    """),
+            mended: RuleExample(
+                inside: """
+                    <platform name="ios">
+                        <podspec>
+                            <pods>
+                                <pod name="TorchKit" spec="~> 2.0"/>
+                            </pods>
+                        </podspec>
+                    </platform>
+                    """)),
+        .elements(["pod"]) { node, inspection in
+            guard node.element.lacks("name") else { return }
+            inspection.report("this pod has no name", at: node.element.place(of: "name"), help: "give it a name")
+        })
+}

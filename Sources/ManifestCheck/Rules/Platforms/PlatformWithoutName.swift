@@ -1,0 +1,28 @@
+import Diagnostics
+
+extension Rule {
+    static let platformWithoutName = Rule(
+        "platform-without-name", .warning, "a platform section without a name",
+        page: RulePage(
+            effect: "Nothing of the section is installed on any platform.",
+            cause: "Cordova looks for a section by its name.",
+            remedy: "Give it a name: <platform name=\"ios\">.",
+            example: RuleExample(
+                inside: """
+                    <platform>
+                        <framework src="AVFoundation.framework"/>
+                    </platform>
+                    """),
+            mended: RuleExample(
+                inside: """
+                    <platform name="ios">
+                        <framework src="AVFoundation.framework"/>
+                    </platform>
+                    """)),
+        .elements(["platform"]) { node, inspection in
+            guard node.element.lacks("name") else { return }
+            inspection.report(
+                "this section is for no platform, so nothing in it is installed", at: node.element.place(of: "name"),
+                help: "give it a name: <platform name=\"ios\">")
+        })
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import PluginManifest
+
+extension Rule {
+    static let pluginVersionInvalid = Rule(
+        "plugin-version-invalid", .warning, "the plugin's version is none that npm reads",
+        page: RulePage(
+            effect: "No plugin that depends on a version of this one can be satisfied.",
+            cause: "Cordova compares versions as npm does: three numbers, perhaps with a prerelease.",
+            remedy: "Write three numbers: 1.0.0.",
+            example: RuleExample(
+                manifest: """
+                    <plugin id="cordova-plugin-torch" version="1.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
+                        <name>Torch</name>
+                    </plugin>
+
+                    """),
+            mended: RuleExample(
+                manifest: """
+                    <plugin id="cordova-plugin-torch" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
+                        <name>Torch</name>
+                    </plugin>
+
+                    """)),
+        .plugin { inspection in
+            guard let version = inspection.plugin.manifest?.version, !version.value.isEmpty,
+                SemanticVersion(version.value) == nil
+            else { return }
+            inspection.report(
+                "\"\(version.value)\" is no version that npm reads", at: version.span,
+                help: "write three numbers: \(SemanticVersion(shortened: version.value).map { "\($0)" } ?? "1.0.0")")
+        })
+}

@@ -1,0 +1,23 @@
+import Diagnostics
+
+extension Rule {
+    static let preferenceWithoutName = Rule(
+        "preference-without-name", .error, "a variable without a name",
+        page: RulePage(
+            effect: "The plugin cannot be added: \"Cannot read properties of undefined (reading 'toUpperCase')\".",
+            cause: "Every <preference> declares a variable by its name.",
+            remedy: "Give it a name.",
+            example: RuleExample(
+                inside: #"<preference default="white"/>"#),
+            mended: RuleExample(
+                inside: """
+                    <preference name="TORCH_COLOR" default="white"/>
+                    <info>Torch is $TORCH_COLOR.</info>
+                    """)),
+        .elements(["preference"]) { node, inspection in
+            guard node.element.lacks("name") else { return }
+            inspection.report(
+                "this <preference> has no name", at: node.element.place(of: "name"),
+                help: "give it a name: <preference name=\"API_KEY\"/>")
+        })
+}

@@ -1,0 +1,13 @@
+extension Rule {
+    static let xmlSpaceInTag = xml(
+        .spaceInTag, .note, "a space between \"<\" and a name",
+        page: RulePage(
+            effect: xmlRefusedElsewhere,
+            cause: "XML wants the name right after \"<\". Cordova's reader does not mind.",
+            remedy: "Remove the space.",
+            example: RuleExample(
+                inside: #"< license>MIT</license>"#),
+            mended: RuleExample(
+                inside: #"<license>MIT</license>"#)),
+        canFix: true)
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+import PluginManifest
+
+/// `$NAME` in a manifest.
+struct VariableReference: Sendable {
+    /// Letters, digits and `_` after the dollar.
+    let name: String
+    /// With the dollar.
+    let span: SourceSpan
+
+    /// Whether it looks like a variable of Cordova's: two or more capitals, digits and `_`.
+    var isInCapitals: Bool {
+        name.utf8.count > 1 && name.utf8.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    }
+
+    /// Every reference in a stretch of the source. `$(NAME)` and `${NAME}` are others' notations.
+    static func find(in span: SourceSpan) -> [VariableReference] {
+        let bytes = span.file.bytes
+        var references: [VariableReference] = []
+        var offset = span.bytes.lowerBound
+        while offset < span.bytes.upperBound {
+            guard bytes[offset] == UInt8(ascii: "$") else {
+                offset += 1
+                continue
+            }
+            let start = offset
+            offset += 1
+            while offset < span.bytes.upperBound, isNameByte(bytes[offset]) { offset += 1 }
+            let name = span.file.text(of: start + 1..<offset)
+            guard let first = name.first, !first.isNumber else { continue }
+            references.append(
+                VariableReference(name: name, span: SourceSpan(file: span.file, bytes: start..<offset)))
+        }
+        return references
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}

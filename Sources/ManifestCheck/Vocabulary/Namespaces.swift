@@ -1,0 +1,19 @@
+/// The names of XML namespaces that manifests declare. Cordova reads none of them.
+enum Namespaces {
+    static let plugin = "http://apache.org/cordova/ns/plugins/1.0"
+
+    /// What a plugin's manifest was called before Cordova was at Apache.
+    static let legacyPlugin: Set<String> = [
+        "http://www.phonegap.com/ns/plugins/1.0", "http://phonegap.com/ns/plugins/1.0",
+    ]
+
+    /// What each prefix stands for wherever it is used.
+    static let byPrefix = [
+        "android": "http://schemas.android.com/apk/res/android",
+        "tools": "http://schemas.android.com/tools",
+        "app": "http://schemas.android.com/apk/res-auto",
+        "rim": "http://www.blackberry.com/ns/widgets",
+        "gap": "http://phonegap.com/ns/1.0",
+        "cdv": "http://cordova.apache.org/ns/1.0",
+    ]
+}

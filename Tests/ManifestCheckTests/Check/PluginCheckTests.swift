@@ -1,0 +1,77 @@
+import Diagnostics
+import ManifestCheck
+import Testing
+
+@Suite("A check")
+struct PluginCheckTests {
+    private let inside = #"<platform name="Ios"/>"#
+
+    @Test("leaves out a rule that is off, and gives another the severity asked for")
+    func settings() throws {
+        let plugin = try plugin(inside)
+        #expect(check(plugin, options: CheckOptions(settings: ["platform-misspelt": .off])).isEmpty)
+        let raised = check(plugin, options: CheckOptions(settings: ["platform-misspelt": .error]))
+        #expect(raised.map(\.severity) == [.error])
+    }
+
+    @Test("of an XML finding goes by the rule's setting too")
+    func xmlSettings() throws {
+        let plugin = try plugin("<description>&nbsp;</description>")
+        #expect(check(plugin).map(\.severity) == [.note])
+        #expect(check(plugin, options: CheckOptions(settings: ["xml-html-entity": .off])).isEmpty)
+    }
+
+    @Test("with no rules says nothing")
+    func noRules() throws {
+        #expect(PluginCheck(rules: RuleCatalog([])).check(try plugin(inside)).isEmpty)
+    }
+
+    @Test("of a file that is empty, UTF-16 or not UTF-8 says so")
+    func encodings() {
+        func codes(_ bytes: [UInt8]) -> [String] {
+            let source = SourceFile(name: "plugin.xml", bytes: bytes)
+            return check(CheckedPlugin(manifest: source, folder: MemoryFolder([:]))).map(\.code)
+        }
+        #expect(codes([]).contains("xml-no-element"))
+        #expect(codes([0xFF, 0xFE, 0x3C, 0x00]).contains("xml-utf-16"))
+        let wrong = Array("<plugin id='p' version='1.0.0'><name>\u{e9}".utf8) + [0xE9] + Array("</name></plugin>".utf8)
+        #expect(codes(wrong).contains("xml-invalid-utf-8"))
+    }
+
+    @Test("of a plugin without a manifest is not possible")
+    func noManifest() {
+        #expect(throws: FileError.self) { try CheckedPlugin(folder: MemoryFolder(["a": []])) }
+    }
+
+    @Test("reads no file that no rule has to ask for, and each of the others once")
+    func laziness() throws {
+        let folder = CountingFolder(MemoryFolder(["plugin.xml": Array("<plugin id='p' version='1.0.0'/>".utf8)]))
+        let plugin = try CheckedPlugin(folder: folder)
+        _ = check(plugin)
+        _ = plugin.packageJSON
+        _ = plugin.packageJSON
+        #expect(folder.reads.filter { $0 == "plugin.xml" }.count == 1)
+        #expect(folder.reads.filter { $0 == "package.json" }.count <= 1)
+    }
+
+    @Test("of a hundred thousand nested elements is done and ends")
+    func deep() {
+        let depth = 100_000
+        for name in ["a", "platform", "engines", "config-file", "js-module"] {
+            let text =
+                "<plugin id='p' version='1.0.0'>" + String(repeating: "<\(name)>", count: depth)
+                + String(repeating: "</\(name)>", count: depth) + "</plugin>"
+            let source = SourceFile(name: "plugin.xml", text: text)
+            #expect(!check(CheckedPlugin(manifest: source, folder: MemoryFolder([:]))).isEmpty)
+        }
+    }
+
+    @Test("of a wide manifest costs what its size costs")
+    func wide() {
+        let text =
+            "<plugin id='p' version='1.0.0'>"
+            + (0..<20_000).map { "<preference name='A\($0)' default='x'/><info>$A\($0)</info>" }.joined() + "</plugin>"
+        let source = SourceFile(name: "plugin.xml", text: text)
+        _ = check(CheckedPlugin(manifest: source, folder: MemoryFolder([:])))
+    }
+}

@@ -1,0 +1,97 @@
+import ManifestCheck
+import Testing
+
+/// What rules say, and do not say, of plugins beyond their examples.
+@Suite("Rules about the manifest")
+struct StructureRuleTests {
+    @Test(
+        "what authors write and Cordova reads raises nothing",
+        arguments: [
+            #"<platform name="android"><config-file target="AndroidManifest.xml" parent="/*"><uses-permission android:name="a"/></config-file></platform>"#,
+            #"<platform name="windows"><source-file src=""/></platform>"#,
+            #"<engines><engine name="cordova" version=">=3.0.0 &lt;4"/><engine name="android-sdk" version=">=26"/></engines>"#,
+            #"<engines><engine name="cordova" version="*"/><engine name="cordova-ios" version=">= 4.0 || 3.x"/></engines>"#,
+            #"<platform name="ios"><config-file target="*-Info.plist" parent="CFBundleURLTypes"><array><dict/></array></config-file></platform>"#,
+            #"<platform name="android"><config-file target="AndroidManifest.xml" parent="application"><provider android:authorities="${applicationId}.p"/></config-file></platform>"#,
+            #"<info>$PACKAGE_NAME costs $5 and $(NOTHING)</info>"#,
+            #"<hook type="AFTER_PLUGIN_INSTALL" src="h.js"/>"#,
+            #"<platform name="osx"><header-file src="a.h"/></platform><license></license>"#,
+            #"<platform name="ios"><framework src="libsqlite3.dylib" weak="TRUE"/><framework src="a" embed="false"/></platform>"#,
+            #"<platform name="ios"><config-file target="*-Info.plist" parent="Key (old)"><true/></config-file></platform>"#,
+            #"<platform name="wp8"><config-file target="config.xml" parent="/*"><feature name="T"><param name="wp-package" value="T"/></feature></config-file></platform>"#,
+            #"<description>A <b>bold</b> plugin</description><author email="a@example.com">A</author>"#,
+        ])
+    func quiet(inside: String) throws {
+        #expect(try blamed(inside, files: ["h.js": "", "a.h": ""]).isEmpty)
+    }
+
+    @Test("a typing error in a js-module's element is told with its fix, and with no other error")
+    func clobber() throws {
+        let plugin = try plugin(
+            """
+            <js-module src="www/a.js" name="a">
+                <clobber target="a"></clobber>
+            </js-module>
+            """, files: ["www/a.js": ""])
+        let diagnostics = check(plugin).filter { $0.code == "element-misspelt" }
+        #expect(diagnostics.map(\.help) == ["did you mean <clobbers>?"])
+        let text = String(decoding: fixed(diagnostics)["plugin.xml"] ?? [], as: UTF8.self)
+        #expect(text.contains(#"<clobbers target="a"></clobbers>"#))
+    }
+
+    @Test("spaces around a platform's name are trimmed, unless the section would then be a second one")
+    func platformSpaces() throws {
+        let alone = check(try plugin(#"<platform name=" ios "><framework src="a"/></platform>"#))
+        #expect(alone.map(\.fix?.edits.first?.replacement) == ["ios"])
+        let second = check(try plugin(#"<platform name="ios"/><platform name="iOS"/>"#))
+        #expect(second.map(\.code) == ["platform-misspelt"])
+        #expect(second.first?.fix == nil)
+    }
+
+    @Test("where the XML does not nest as meant, what is misplaced is not told")
+    func brokenStructure() throws {
+        let codes = try blamed(#"<engines><engine name="cordova" version="*"></engines><engine name="x"/>"#)
+        #expect(codes.allSatisfy { $0.hasPrefix("xml-") || $0.hasPrefix("engine-") })
+    }
+
+    @Test("what is inside a section that is passed over is not looked at")
+    func passedOver() throws {
+        let inside = #"<platform name="ios"/><platform name="ios"><header-file/><asset/></platform>"#
+        #expect(try blamed(inside) == [#"platform-repeated: <platform name="ios">"#])
+    }
+
+    @Test("a platform that does not matter is not looked at")
+    func platforms() throws {
+        let inside = #"<platform name="android"><header-file src="a.h"/></platform>"#
+        let files: KeyValuePairs = ["a.h": ""]
+        #expect(try blamed(inside, files: files).count == 1)
+        #expect(try blamed(inside, files: files, options: CheckOptions(platforms: ["ios"])).isEmpty)
+    }
+
+    @Test("a variable is looked for on each platform where the reference stands")
+    func variableScope() throws {
+        let declared = #"<platform name="ios"><preference name="KEY" default="1"/></platform>"#
+        let used = #"<platform name="android"><info>$KEY</info></platform>"#
+        #expect(try blamed(declared + used).contains("variable-undeclared: $KEY"))
+        let everywhere = #"<info>$KEY</info><platform name="android"/>"#
+        let diagnostics = check(try plugin(declared + everywhere))
+        #expect(
+            diagnostics.map(\.message).contains {
+                $0 == "no variable KEY is declared for android, so the reference stays as it is"
+            })
+    }
+
+    @Test("a repeated framework attribute is one finding, and a file of errors is told whole, in order")
+    func several() throws {
+        let inside = """
+            <asset src="a.css"/>
+            <platform name="Ios"><framework custom="1"/></platform>
+            <engines><engine name="cordova" version=">>1"/></engines>
+            """
+        #expect(
+            try blamed(inside, files: ["a.css": ""]) == [
+                "asset-incomplete: asset", "platform-misspelt: Ios", "framework-without-src: framework",
+                "boolean-unreadable: 1", "engine-version-invalid: >>1",
+            ])
+    }
+}
