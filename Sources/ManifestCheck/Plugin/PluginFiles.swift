@@ -9,6 +9,8 @@ final class PluginFiles: Sendable {
     private let sources = Mutex<[String: Result<SourceFile, FileError>]>([:])
     private let package = Mutex<JSONText??>(nil)
     private let scripts = Mutex<[String: ScannedScript?]>([:])
+    private let nativeSources = Mutex<[String: NativeSource?]>([:])
+    private let services = Mutex<[String?: PlatformServices]>([:])
     let modules = OnDemand<PluginModules>()
 
     init(folder: any PluginFolder, limit: Int) {
@@ -42,6 +44,26 @@ final class PluginFiles: Sendable {
             let scanned = (try? source(at: path)).map(ScannedScript.init)
             scripts[path] = .some(scanned)
             return scanned
+        }
+    }
+
+    /// A native source, scanned once; nil when it cannot be read.
+    func nativeSource(at path: String, language: NativeLanguage) -> NativeSource? {
+        nativeSources.withLock { sources in
+            if let known = sources[path] { return known }
+            let scanned = (try? source(at: path)).map { NativeSource($0, language: language) }
+            sources[path] = .some(scanned)
+            return scanned
+        }
+    }
+
+    /// - Parameter make: must not ask for the services of a platform.
+    func services(on platform: String?, _ make: () -> PlatformServices) -> PlatformServices {
+        services.withLock { services in
+            if let known = services[platform] { return known }
+            let made = make()
+            services[platform] = made
+            return made
         }
     }
 }

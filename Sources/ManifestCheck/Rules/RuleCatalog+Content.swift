@@ -1,7 +1,7 @@
 extension RuleCatalog {
     /// Rules about what the manifest names: modules, files, `package.json`, services.
     static let contentRules: [Rule] =
-        moduleRules + mappingRules + fileRules + packageRules
+        moduleRules + mappingRules + fileRules + packageRules + execRules
 
     private static let moduleRules: [Rule] = [
         .moduleWithoutSource, .moduleNameUnknown, .moduleNameDiverges, .moduleIDRepeated, .moduleFileRepeated,
@@ -22,5 +22,10 @@ extension RuleCatalog {
     private static let packageRules: [Rule] = [
         .packageMissing, .packageMalformed, .packageNameDiffers, .packageIDDiffers, .packageVersionDiffers,
         .packagePlatformsDiffer,
+    ]
+
+    private static let execRules: [Rule] = [
+        .execServiceUndeclared, .execServiceLetterCase, .execServiceMissingOnPlatform, .execServiceElsewhere,
+        .execWithoutAction, .execActionUnknown, .execActionMissingOnPlatform, .featureClassMissing, .featureUnused,
     ]
 }
