@@ -1,0 +1,136 @@
+import Diagnostics
+
+/// Goes through a script's names once and collects the calls that concern Cordova.
+struct ScriptReader {
+    var values: ScriptValues
+    var execCalls: [ExecCall] = []
+    var requires: [RequireCall] = []
+    var moduleSyntax: [SourceSpan] = []
+    var definedID: SourceLiteral?
+    var removedIDs: [SourceLiteral] = []
+    var mentionsExports = false
+    var proxies: [ProxyRegistration] = []
+    var channelCalls: [ChannelCall] = []
+    /// The functions that pass parameters on to `exec`, with the calls that do.
+    var wrappers: [Int: [WrappedCall]] = [:]
+
+    let tokens: TokenList
+    let names: ScriptNames
+
+    init(_ file: SourceFile) {
+        tokens = JavaScriptLexer.tokens(of: file)
+        names = ScriptNames(tokens)
+        values = ScriptValues(tokens: tokens, names: names)
+    }
+
+    mutating func run() {
+        var depth = 0
+        for index in 0..<tokens.count {
+            let token = tokens[index]
+            if token.kind.isOpening { depth += 1 }
+            if token.kind.isClosing { depth -= 1 }
+            guard token.kind == .identifier else { continue }
+            if tokens.isNamed(index, .require) { readRequire(index) }
+            guard !tokens[index - 1].kind.isMemberAccess else { continue }
+            if depth == 0 { readModuleSyntax(index, token.word) }
+            let (reference, next) = values.reference(at: index)
+            if isExports(index), !isKey(index) { mentionsExports = true }
+            if tokens[next].kind == .openParenthesis, names.functionAt[next] == nil {
+                readCall(of: reference, from: index, at: next)
+            }
+        }
+        readWrapperCalls()
+    }
+
+    private mutating func readCall(of reference: Reference, from start: Int, at opener: Int) {
+        switch reference {
+        case .exec, .execCall, .execApply: readExec(reference, from: start, at: opener)
+        case .define where isAtBeginning(start) && tokens[opener + 1].kind == .string:
+            definedID = values.literal(opener + 1)
+        case .defineRemove:
+            if tokens[opener + 1].kind == .string { removedIDs.append(values.literal(opener + 1)) }
+        case .addProxy: readProxy(from: start, at: opener)
+        case .waitForInitialization: readChannelCall(.waitForInitialization, from: start, at: opener)
+        case .initializationComplete: readChannelCall(.initializationComplete, from: start, at: opener)
+        default: break
+        }
+    }
+
+    /// Whether nothing but directives (`'use strict';`) comes before a token.
+    private func isAtBeginning(_ index: Int) -> Bool {
+        index <= 4 && (0..<index).allSatisfy { tokens[$0].kind == .string || tokens[$0].kind == .semicolon }
+    }
+
+    /// `module.exports` or `exports`, under their own names.
+    func isExports(_ index: Int) -> Bool {
+        guard names.binding(at: index) == nil else { return false }
+        return switch tokens[index].word {
+        case .exports: true
+        case .module: isExportsMember(index + 1)
+        default: false
+        }
+    }
+
+    /// `.exports` or `['exports']`
+    private func isExportsMember(_ index: Int) -> Bool {
+        if tokens[index].kind == .openBracket { return values.literalArgument(index) == "exports" }
+        return tokens[index].kind.isMemberAccess && tokens.isNamed(index + 1, .exports)
+    }
+
+    /// Whether a name is that of a member in an object literal.
+    private func isKey(_ index: Int) -> Bool {
+        let before = tokens[index - 1].kind
+        return tokens[index + 1].kind == .colon && (before == .openBrace || before == .comma)
+    }
+
+    private mutating func readRequire(_ index: Int) {
+        let opener = index + 1
+        guard tokens[opener].kind == .openParenthesis, names.functionAt[opener] == nil else { return }
+        if tokens[index - 1].kind.isMemberAccess {
+            guard tokens[index - 2].kind == .identifier, isCordova(index - 2) else { return }
+        } else if names.binding(at: index) != nil {
+            return
+        }
+        let id = values.literalArgument(opener) == nil ? nil : values.literal(opener + 1)
+        requires.append(
+            RequireCall(
+                span: tokens.span(index..<tokens.next(after: opener)), id: id, isInTry: names.guarded.contains(index)))
+    }
+
+    /// Whether a name is `cordova`, or a variable that holds it.
+    private mutating func isCordova(_ index: Int) -> Bool {
+        if !tokens[index - 1].kind.isMemberAccess, let binding = names.binding(at: index) {
+            return values.value(of: binding, depth: 0) == .cordova
+        }
+        return tokens.isNamed(index, .cordova) || tokens.isNamed(index, .capitalCordova)
+    }
+
+    private mutating func readModuleSyntax(_ index: Int, _ word: Word?) {
+        let next = tokens[index + 1]
+        switch word {
+        case .import:
+            let begins =
+                next.kind == .identifier || next.kind == .string || next.kind == .openBrace || next.kind == .dot
+            if begins || next.kind == .other { moduleSyntax.append(tokens.span(index)) }
+        case .export:
+            let begins = next.kind == .identifier || next.kind == .openBrace || next.kind == .other
+            if begins, next.word != .in, next.word != .instanceof { moduleSyntax.append(tokens.span(index)) }
+        default: break
+        }
+    }
+
+    private mutating func readChannelCall(_ operation: ChannelCall.Operation, from start: Int, at opener: Int) {
+        guard let argument = tokens.split(tokens.contents(of: opener)).first, !argument.isEmpty else { return }
+        channelCalls.append(
+            ChannelCall(
+                operation: operation, span: tokens.span(start..<tokens.next(after: opener)), feature: name(argument)))
+    }
+
+    /// What a range says of a service, an action or a feature.
+    mutating func name(_ range: Range<Int>) -> ExecName {
+        let value = values.strings(in: range)
+        return ExecName(
+            span: tokens.span(range), literals: value.literals,
+            isComplete: value.isComplete && !value.literals.isEmpty)
+    }
+}

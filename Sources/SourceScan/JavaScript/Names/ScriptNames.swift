@@ -1,0 +1,46 @@
+/// What the names of a script stand for: its bindings, and which of them each identifier means.
+struct ScriptNames {
+    var scopes: [Scope] = []
+    var bindings: [Binding] = []
+    var functions: [ScriptFunction] = []
+    /// The function that begins at a token; see ``ScriptFunction/start`` and ``ScriptFunction/parameters``.
+    var functionAt: [Int: Int] = [:]
+    /// For each token the binding it means, or -1: none, a global, or no identifier.
+    var meaning: [Int32] = []
+    /// What is written to members of bindings, and under `exports` to those of the module.
+    var memberWrites: [Int: [MemberWrite]] = [:]
+    private var writtenMembers: Set<UInt64> = []
+    /// The values of `module.exports = …`: the first token of each.
+    var exportsValues: [Int] = []
+    var hasComputedExports = false
+    /// The tokens `require` that stand in the block of a `try`.
+    var guarded: Set<Int> = []
+
+    /// The key of the module's exports in ``memberWrites``.
+    static let exports = -1
+
+    init(_ tokens: TokenList) {
+        var declarations = DeclarationReader(tokens)
+        declarations.run()
+        scopes = declarations.scopes
+        bindings = declarations.bindings
+        functions = declarations.functions
+        functionAt = declarations.functionAt
+        resolve(tokens, patterns: declarations.patterns, initialized: declarations.initialized)
+    }
+
+    func binding(at token: Int) -> Int? {
+        guard token >= 0, token < meaning.count, meaning[token] >= 0 else { return nil }
+        return Int(meaning[token])
+    }
+
+    /// Whether a binding's member is assigned to anywhere.
+    func isWritten(_ name: UInt32, of binding: Int) -> Bool {
+        writtenMembers.contains(UInt64(binding) << 32 | UInt64(name))
+    }
+
+    mutating func addWrite(_ write: MemberWrite, to object: Int) {
+        memberWrites[object, default: []].append(write)
+        if object >= 0 { writtenMembers.insert(UInt64(object) << 32 | UInt64(write.name)) }
+    }
+}

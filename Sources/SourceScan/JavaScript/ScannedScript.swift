@@ -1,0 +1,43 @@
+public import Diagnostics
+
+/// What a plugin's script does with Cordova: which native calls it makes, which modules it requires, which services it is.
+///
+/// The file is read as tokens with its names resolved by scope, never run; nothing is reported from comments or strings.
+/// A name counts where it has one value in the whole file. Any text at all is read, in time that grows with its length.
+///
+/// Not recognised: `exec` kept in a member of an object (`this.exec = cordova.exec`), handed over as an argument or bound
+/// (`exec.bind`), functions that pass their parameters on to another function that calls `exec`.
+public struct ScannedScript: Sendable, Hashable {
+    public let file: SourceFile
+    /// In the order of the file; calls of functions that wrap `exec` among them.
+    public let execCalls: [ExecCall]
+    public let requires: [RequireCall]
+    /// The keywords `import` and `export` of ECMAScript modules, which a js-module cannot be. A call of `import()` is not
+    /// among them.
+    public let moduleSyntax: [SourceSpan]
+    /// The id in `cordova.define('id', …)` when the file begins with it, and so would be wrapped twice.
+    public let definedID: SourceLiteral?
+    /// The ids in `cordova.define.remove('id')`.
+    public let removedIDs: [SourceLiteral]
+    /// Whether `module.exports` or `exports` is mentioned at all.
+    public let mentionsExports: Bool
+    public let proxies: [ProxyRegistration]
+    public let channelCalls: [ChannelCall]
+    /// Whether all brackets pair. What is found in a file where they do not may be incomplete.
+    public let isBalanced: Bool
+
+    public init(_ file: SourceFile) {
+        var reader = ScriptReader(file)
+        reader.run()
+        self.file = file
+        execCalls = reader.execCalls.sorted { $0.span.bytes.lowerBound < $1.span.bytes.lowerBound }
+        requires = reader.requires
+        moduleSyntax = reader.moduleSyntax
+        definedID = reader.definedID
+        removedIDs = reader.removedIDs
+        mentionsExports = reader.mentionsExports
+        proxies = reader.proxies
+        channelCalls = reader.channelCalls
+        isBalanced = reader.tokens.isBalanced
+    }
+}

@@ -1,0 +1,30 @@
+/// What an expression refers to, as far as Cordova's interface goes.
+enum Reference: Hashable {
+    case unknown
+    /// `window` and its other names.
+    case global
+    case cordova
+    case require
+    case define
+    case defineRemove
+    case exec
+    /// `exec.call` and `exec.apply`
+    case execCall
+    case execApply
+    /// `cordova/exec/proxy`
+    case proxies
+    /// Its `add`.
+    case addProxy
+    case channel
+    /// Two functions of it.
+    case waitForInitialization
+    case initializationComplete
+    case module
+    /// What `module.exports` is.
+    case exports
+    case this
+    /// A binding that stands for nothing of the above.
+    case binding(Int)
+    /// A member of such a binding, of `this` or of the module's exports (both without a number): `X.name`.
+    case member(of: Int?, name: UInt32)
+}

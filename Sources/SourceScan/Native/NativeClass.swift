@@ -1,0 +1,32 @@
+public import Diagnostics
+
+/// A class as one file tells of it: declared, implemented or extended there.
+public struct NativeClass: Sendable, Hashable {
+    /// The name that the platform finds it by: of Java and Kotlin with its package, of Swift the one in `@objc(Name)` if
+    /// there is one.
+    public let name: String
+    /// Where it is named.
+    public let span: SourceSpan
+    /// The class that it extends, as written, without package and type arguments; nil where the file does not tell.
+    public let superclass: String?
+    /// What it answers by itself; nil when a class of Java or Kotlin leaves that to its superclass.
+    public let handled: HandledActions?
+    /// Whether what it does not answer goes to its superclass: always in Objective-C and Swift, in Java and Kotlin when it
+    /// has no `execute` or calls that of its superclass.
+    public let asksSuperclass: Bool
+    /// Methods of Swift that take a command and that Cordova cannot call: not visible to Objective-C, or under a selector
+    /// with more parts. `@objc` without a name is required since Swift 4.
+    public let hidden: [HandledAction]
+
+    init(
+        name: String, span: SourceSpan, superclass: String?, handled: HandledActions?, asksSuperclass: Bool = true,
+        hidden: [HandledAction] = []
+    ) {
+        self.name = name
+        self.span = span
+        self.superclass = superclass
+        self.handled = handled
+        self.asksSuperclass = asksSuperclass
+        self.hidden = hidden
+    }
+}

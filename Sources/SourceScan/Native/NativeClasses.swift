@@ -1,0 +1,53 @@
+/// The classes of a plugin's native half, of all its files for one platform together.
+public struct NativeClasses: Sendable {
+    private static let roots: Set<String> = ["CordovaPlugin", "CDVPlugin"]
+
+    private let parts: [String: [NativeClass]]
+    /// The full names of the classes that end in a name.
+    private let fullNames: [String: Set<String>]
+
+    public init(_ sources: [NativeSource]) {
+        let classes = sources.flatMap(\.classes)
+        parts = Dictionary(grouping: classes, by: \.name)
+        fullNames = Dictionary(grouping: classes.map(\.name)) { name in
+            name.split(separator: ".").last.map(String.init) ?? name
+        }.mapValues(Set.init)
+    }
+
+    /// Where a class is named, in each file that tells of it; none if no file does.
+    public func parts(of name: String) -> [NativeClass] { parts[name] ?? [] }
+
+    /// What a class answers, together with its superclasses; nil when no file tells of it.
+    ///
+    /// It is complete only if every superclass is known down to Cordova's own.
+    ///
+    /// - Parameter name: As in `<param name="android-package">` or `ios-package`.
+    public func handledActions(of name: String) -> HandledActions? {
+        guard parts[name] != nil else { return nil }
+        var result = HandledActions()
+        var seen: Set<String> = []
+        var next: String? = name
+        while let name = next {
+            guard seen.insert(name).inserted, let parts = parts[name] else {
+                result.isComplete = false
+                break
+            }
+            for part in parts {
+                guard let handled = part.handled else { continue }
+                result.actions += handled.actions
+                result.isComplete = result.isComplete && handled.isComplete
+            }
+            guard parts.contains(where: \.asksSuperclass) else { break }
+            guard let parent = parts.compactMap(\.superclass).first else {
+                result.isComplete = false
+                break
+            }
+            if Self.roots.contains(parent) { break }
+            // A name that several packages have is no answer.
+            let names = fullNames[parent] ?? []
+            next = names.count == 1 ? names.first : nil
+            if next == nil { result.isComplete = false }
+        }
+        return result
+    }
+}

@@ -1,0 +1,86 @@
+import SourceScan
+import Testing
+
+@Suite("Actions of Kotlin")
+struct KotlinActionTests {
+    private func plugin(_ body: String, members: String = "") -> String {
+        """
+        package com.example.scan
+        /* outer /* inner */ "x" -> */
+        class Scanner : CordovaPlugin() {
+            \(members)
+            @Throws(JSONException::class)
+            override fun execute(action: String, args: JSONArray, callbackContext: CallbackContext): Boolean \(body)
+            override fun onPause(multitasking: Boolean) { if (action == "no") {} }
+        }
+        """
+    }
+
+    @Test(
+        "an action is found in every way that it is compared",
+        arguments: [
+            "{ if (action == \"scan\") { return true }\n return false }",
+            "{ if (\"scan\" == action) return true\n return false }",
+            "{ when (action) { \"scan\" -> { scan(args) }\n else -> return false }\n return true }",
+            "= when (action) {\n \"scan\" -> true\n else -> { Log.d(TAG, \"no $action\"); false }\n }",
+            "{ return when (action) { \"scan\" -> run { list.map { it -> it.x }; true }\n else -> false } }",
+            "{ if (action.equals(\"scan\")) {}\n return true }",
+            "{ Log.w(TAG, \"action ${action} and ${list[\"x\"]}\")\n if (action != \"scan\") return false\n return true }",
+            "{ callbackContext.error(\"Unknown action: $action\")\n if (action == \"scan\") {}\n return true }",
+            "{ val name = action\n cordova.threadPool.execute { when (name) { \"scan\" -> scan() } }\n return true }",
+            "{ val raw = \"\"\"{\"a\": \"$\\\"\"\"\"\n if (action == \"scan\") {}\n return true }",
+        ])
+    func compared(body: String) {
+        #expect(actions(plugin(body), .kotlin) == ["scan"])
+    }
+
+    @Test("constants of the companion and of the file, and branches with several labels, are found")
+    func many() {
+        let members = """
+            companion object {
+                const val SCAN = "scan"
+                private const val STOP: String = "stop"
+            }
+            """
+        let body = """
+            {
+                when (action) {
+                    SCAN, Companion.STOP -> handle(action)
+                    "a",
+                    "b" -> "x"
+                    else -> return false
+                }
+                return true
+            }
+            private fun handle(name: String) = when (name) { SCAN -> 1; else -> 2 }
+            """
+        #expect(actions(plugin(body, members: members), .kotlin) == ["scan stop a b scan"])
+    }
+
+    @Test("a comparison without regard to case is known as one")
+    func ignoringCase() throws {
+        let found = native(plugin("{ return action.equals(\"Scan\", ignoreCase = true) }"), .kotlin)
+        #expect(try #require(found.classes.first?.handled).contains("scan"))
+    }
+
+    @Test(
+        "what the file does not tell leaves the set open",
+        arguments: [
+            "{ return Action.valueOf(action).run() }", "{ return when (action) { in known -> true; else -> false } }",
+            "{ return handlers[action]?.invoke(args) ?: false }",
+            "{ return when (action.lowercase()) { \"scan\" -> true; else -> false } }",
+            "{ return when (action) { Actions.SCAN.value -> true; else -> false } }",
+            "= delegate.execute(action, args, callbackContext)",
+            "{ action.let { run(it) }; return true }", "{ return when (action) { \"a$b\" -> true; else -> false } }",
+        ])
+    func open(body: String) {
+        #expect(actions(plugin(body), .kotlin) == ["?"])
+    }
+
+    @Test("a class knows its name with package and its superclass")
+    func names() {
+        let found = native(plugin("{ return false }"), .kotlin).classes
+        #expect(found.map(\.name) == ["com.example.scan.Scanner"])
+        #expect(found.map(\.superclass) == ["CordovaPlugin"])
+    }
+}

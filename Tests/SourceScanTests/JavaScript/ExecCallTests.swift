@@ -1,0 +1,162 @@
+import Diagnostics
+import SourceScan
+import Testing
+
+@Suite("Calls of exec")
+struct ExecCallTests {
+    /// `Service.action` of each call, `?` for what the file does not tell, and the number of arguments.
+    private func calls(_ text: String) -> [String] {
+        script(text).execCalls.map { call in
+            let names = [call.service, call.action].map { name in
+                guard let name else { return "-" }
+                let known = name.literals.map(\.value).joined(separator: "|")
+                return known + (name.isComplete ? "" : "?")
+            }
+            return names.joined(separator: ".") + "/" + (call.argumentCount.map(String.init) ?? "?")
+        }
+    }
+
+    @Test(
+        "exec is recognised under the names that authors give it",
+        arguments: [
+            "var exec = require('cordova/exec'); exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "cordova.exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "window.cordova.exec(s, f, \"Device\", \"getDeviceInfo\", []);",
+            "window['cordova']['exec'](s, f, 'Device', 'getDeviceInfo', []);",
+            "Cordova.exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "cordova.require('cordova/exec')(s, f, 'Device', 'getDeviceInfo', []);",
+            "require('cordova/exec')(s, f, 'Device', 'getDeviceInfo', []);",
+            "var c = cordova; c.exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "var c = require('cordova'); c.exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "const { exec } = require('cordova'); exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "const { exec: call } = cordova; call(s, f, 'Device', 'getDeviceInfo', []);",
+            "var a = require('cordova/argscheck'),\n    exec = require('cordova/exec'),\n    x;\nexec(s, f, 'Device', 'getDeviceInfo', [])",
+            "var exec; exec = cordova.exec; exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "var exec = window.cordova ? cordova.exec : null; exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "var exec = cordova && cordova.exec; exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "let exec = cordova.exec || require('cordova/exec')\nexec(s, f, 'Device', 'getDeviceInfo', [])",
+            "exec.call(null, s, f, 'Device', 'getDeviceInfo', []); var exec = require('cordova/exec');",
+            "cordova.exec.apply(cordova, [s, f, 'Device', 'getDeviceInfo', []]);",
+            "cordova.define('p.m', function (require, exports, module) { var exec = require('cordova/exec');\nexec(s, f, 'Device', 'getDeviceInfo', []) });",
+            "module.exports = { get: (s, f) => cordova.exec(s, f, 'Device', 'getDeviceInfo', []) };",
+            "var exec = require('cordova/exec'); class D { get() { return new Promise((s, f) => exec(s, f, 'Device', 'getDeviceInfo')); } }",
+        ])
+    func recognised(text: String) {
+        #expect(calls(text) == ["Device.getDeviceInfo/0"])
+    }
+
+    @Test(
+        "what is not exec, or stands in a comment or a string, is no call",
+        arguments: [
+            "// cordova.exec(s, f, 'A', 'b', [])", "/* cordova.exec(s, f, 'A', 'b', []) */",
+            "var text = \"cordova.exec(s, f, 'A', 'b', [])\";", "var text = `cordova.exec(s, f, 'A', 'b', [])`;",
+            "var text = /cordova.exec(s, f, 'A', 'b', [])/;", "/re/.exec('x');", "re.exec(s, f, 'A', 'b', []);",
+            "function f(exec) { exec(s, f, 'A', 'b', []); }", "exec(s, f, 'A', 'b', []);",
+            "var exec = require('child_process').exec; exec('ls');",
+            "var exec = require('cordova/exec'); exec = other; exec(s, f, 'A', 'b', []);",
+            "function f(cordova) { cordova.exec(s, f, 'A', 'b', []); }",
+            "var o = { exec(s, f, a, b) { return 1; } };",
+            "my.cordova.exec(s, f, 'A', 'b', []);",
+        ])
+    func notRecognised(text: String) {
+        #expect(calls(text).isEmpty)
+    }
+
+    @Test(
+        "service and action are followed to constants that have one value",
+        arguments: [
+            ("var S = 'Camera'; cordova.exec(s, f, S, 'take', [1, 2]);", "Camera.take/2"),
+            (
+                "const S = \"Camera\", A = `take`\ncordova.exec(s, f, S, A, [1, [2, 3], { a: 1, b: 2 },])",
+                "Camera.take/3"
+            ),
+            (
+                "cordova.exec(s, f, S, A.TAKE, x); var S = 'Camera', A = { TAKE: 'take', 'other': 'x' };",
+                "Camera.take/?"
+            ),
+            (
+                "const C = Object.freeze({ S: 'Camera', A: { TAKE: 'take' } }); cordova.exec(s, f, C.S, C.A.TAKE, [...x])",
+                "Camera.take/?"
+            ),
+            ("cordova.exec(s, f, 'Camera', front ? 'front' : 'back', null)", "Camera.front|back/0"),
+            ("cordova.exec(s, f, 'Camera', a ? 'x' : b ? 'y' : ('z'), [])", "Camera.x|y|z/0"),
+            ("cordova.exec(s, f, 'Camera', action || 'take', [])", "Camera.take?/0"),
+            ("cordova.exec(s, f, 'Camera', a ? 'x' : other, [])", "Camera.x?/0"),
+            ("var A = 'x'; A = 'y'; cordova.exec(s, f, 'Camera', A, [])", "Camera.?/0"),
+            ("var A = 'x'; var A = 'y'; cordova.exec(s, f, 'Camera', A, [])", "Camera.?/0"),
+            ("let A = 'x'; A += 'y'; cordova.exec(s, f, 'Camera', A, [])", "Camera.?/0"),
+            ("let A = 'x'; [A] = list; cordova.exec(s, f, 'Camera', A, [])", "Camera.?/0"),
+            ("for (const A of ['x', 'y']) cordova.exec(s, f, 'Camera', A, [])", "Camera.?/0"),
+            ("var O = { A: 'x' }; O.A = 'y'; cordova.exec(s, f, 'Camera', O.A, [])", "Camera.?/0"),
+            ("var O = { A: 'x' }; O[k] = 'y'; cordova.exec(s, f, 'Camera', O.A, [])", "Camera.?/0"),
+            ("var O = { A: 'x', ...more }; cordova.exec(s, f, 'Camera', O.A, [])", "Camera.?/0"),
+            ("function a() { var A = 'x'; } function b() { cordova.exec(s, f, 'Camera', A, []); }", "Camera.?/0"),
+            ("var A = 'x'; function b(A) { cordova.exec(s, f, 'Camera', A, []); }", "Camera.?/0"),
+            ("var A = 'x'; function b() { var A = 'y'; cordova.exec(s, f, 'Camera', A, []); }", "Camera.y/0"),
+            ("cordova.exec(s, f, 'Camera', 'take' + side, [])", "Camera.?/0"),
+            ("cordova.exec(s, f, `Camera${n}`, 'take', [])", "?.take/0"),
+            ("cordova.exec(s, f, 'Camera')", "Camera.-/0"),
+            ("cordova.exec(...all)", "?.?/?"),
+            ("cordova.exec(s, f, 'Cam\\u0065ra\\x21', 'ta\\\nke', [])", "Camera!.take/0"),
+            ("var a = a; cordova.exec(s, f, a, a, [])", "?.?/0"),
+        ])
+    func constants(text: String, expected: String) {
+        #expect(calls(text) == [expected])
+    }
+
+    @Test(
+        "a function that passes its parameters on is followed one step",
+        arguments: [
+            (
+                "function call(name, args, ok, err) { cordova.exec(ok, err, 'Db', name, args); }\ncall('open', [1, 2]);",
+                ["Db.?/?", "Db.open/2"]
+            ),
+            (
+                "const call = (a, args) => new Promise((ok, err) => cordova.exec(ok, err, 'Db', a, args || []))\ncall('open', [1])",
+                ["Db.?/?", "Db.open/?"]
+            ),
+            (
+                "function call(s, a) { cordova.exec(null, null, s, a, []); } call('Db', x ? 'a' : 'b'); call(q, 'c');",
+                ["?.?/0", "Db.a|b/0", "?.c/0"]
+            ),
+            (
+                "Db.prototype.call = function (a) { cordova.exec(null, null, 'Db', a, [1]); }; Db.prototype.open = function () { this.call('open'); };",
+                ["Db.?/1", "Db.open/1"]
+            ),
+            (
+                "var db = { call: function (a) { cordova.exec(null, null, 'Db', a, []); }, open() { db.call('open'); } };",
+                ["Db.?/0", "Db.open/0"]
+            ),
+            (
+                "class Db { call(a) { cordova.exec(null, null, 'Db', a, []); } open() { return this.call('open'); } }",
+                ["Db.?/0", "Db.open/0"]
+            ),
+            ("function call(a) { a = 'x' + a; cordova.exec(null, null, 'Db', a, []); } call('open');", ["Db.?/0"]),
+            ("function call(a) { cordova.exec(null, null, 'Db', a, []); } call = other; call('open');", ["Db.?/0"]),
+            ("function call(a) { cordova.exec(null, null, 'Db', a, []); } call(); call(...x);", ["Db.?/0", "Db.?/0"]),
+            (
+                "function make(a) { return function (args) { cordova.exec(null, null, 'Db', a, args); }; } exports.open = make('open');",
+                ["Db.?/?", "Db.open/?"]
+            ),
+        ])
+    func wrappers(text: String, expected: [String]) {
+        #expect(calls(text) == expected)
+    }
+
+    @Test("a call, its names and the literals behind them know their places")
+    func places() throws {
+        let text = "const A = 'take';\ncordova.exec(s, f, 'Camera', A, []);"
+        let call = try #require(script(text).execCalls.first)
+        #expect(call.span.text == "cordova.exec(s, f, 'Camera', A, [])")
+        #expect(call.service?.span.range.description == "www/plugin.js:2:20")
+        #expect(call.action?.span.text == "A")
+        #expect(call.action?.literals.first?.span.range.description == "www/plugin.js:1:11")
+        #expect(call.action?.value == "take")
+    }
+
+    @Test("a call through a function of the file points at the call of exec in it")
+    func wrapped() throws {
+        let calls = script("function go(a) { cordova.exec(null, null, 'S', a) }\ngo('x');").execCalls
+        #expect(calls.map(\.wrapped?.text) == [nil, "cordova.exec(null, null, 'S', a)"])
+    }
+}

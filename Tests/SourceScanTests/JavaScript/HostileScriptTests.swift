@@ -1,0 +1,82 @@
+import Diagnostics
+import SourceScan
+import Testing
+
+@Suite("Scripts that mean harm")
+struct HostileScriptTests {
+    private static func text(_ piece: String, bytes: Int) -> [UInt8] {
+        Array(String(repeating: piece, count: bytes / piece.utf8.count).utf8)
+    }
+
+    @Test("five megabytes of open parentheses are read", .timeLimit(.minutes(1)))
+    func parentheses() {
+        let script = ScannedScript(SourceFile(name: "a.js", bytes: Self.text("(", bytes: 5 << 20)))
+        #expect(!script.isBalanced)
+        #expect(script.execCalls.isEmpty)
+    }
+
+    @Test(
+        "eight times as much of anything repeated takes about eight times as long", .timeLimit(.minutes(1)),
+        arguments: [
+            "[", "{", "`${", "function f(", "a=>", "(a)=>{", "f(a=", "({a=", "[[a]=", "/[", "= /", "\"\\", "/*", "'",
+            "`", "\\u{", "((", ")", "]", "}{", "([)", "x?", "x?y:", "a||", "var a={b:", "a.b.", "cordova.exec(",
+            "cordova.exec(a,b,", "cordova.exec(a,b,c?", "require('x')(", "require(", "var a=a,", "a=b=", "try{",
+            "class a{",
+            "function f(a){cordova.exec(0,0,a,a);f(", "import ", "export ", "module.exports=", "exports.a=", "a[",
+            "catch(e){",
+            "\u{0}", "#", "é", "a\n", "let[a]=", "for(a of ", "{a(){", "=>", "async ",
+        ])
+    func repeated(piece: String) {
+        let clock = ContinuousClock()
+        func time(_ bytes: Int) -> Duration {
+            let file = SourceFile(name: "a.js", bytes: Self.text(piece, bytes: bytes))
+            return (0..<3).map { _ in clock.measure { _ = ScannedScript(file) } }.min() ?? .zero
+        }
+        #expect(time(32 << 10) < time(4 << 10) * 8 * 4 + .milliseconds(50))
+    }
+
+    @Test(
+        "a call 100,000 brackets deep is found", .timeLimit(.minutes(1)),
+        arguments: [("(", ")"), ("[", "]"), ("{", "}"), ("f(function(){", "})"), ("a=>(", ")"), ("`${", "}`")])
+    func deep(opening: String, closing: String) {
+        let call = "cordova.exec(a,b,'S','x',[])"
+        let script = script(
+            String(repeating: opening, count: 100_000) + call + String(repeating: closing, count: 100_000))
+        #expect(script.isBalanced)
+        #expect(script.execCalls.map(\.action?.value) == ["x"])
+    }
+
+    @Test("names that stand for one another in a long row or a ring end unknown")
+    func aliases() {
+        var text = "var a0 = 'x';"
+        for index in 1...20_000 { text += "var a\(index) = a\(index - 1);" }
+        text += "cordova.exec(s, f, 'S', a20000, []); cordova.exec(s, f, 'S', a5, []); var p = q, q = p; p(q);"
+        #expect(script(text).execCalls.map(\.action?.value) == [nil, "x"])
+    }
+
+    @Test("an expression of a hundred thousand alternatives is unknown")
+    func alternatives() {
+        let text = "cordova.exec(s, f, 'S', " + String(repeating: "a ? 'x' : ", count: 100_000) + "'y', [])"
+        #expect(script(text).execCalls.map(\.action?.literals) == [[]])
+    }
+
+    @Test("bytes that are no UTF-8, NULs and a byte order mark do not hide what follows")
+    func bytes() {
+        let bytes: [UInt8] = [0xEF, 0xBB, 0xBF, 0x00, 0xFF, 0xC0, 0x20, 0x22, 0xFE, 0x22, 0x3B]
+        let call = Array("cordova.exec(a, b, 'S\u{0}', 'x', [])".utf8)
+        let script = ScannedScript(SourceFile(name: "a.js", bytes: bytes + call))
+        #expect(script.execCalls.map(\.service?.value) == ["S\u{0}"])
+    }
+
+    @Test("every cut of a script is read")
+    func cuts() {
+        let text =
+            "try { var e = require('cordova/exec'), { a, b: [c] } = x; } catch (_) {} `a${e(s, f, 'S', a ? 'x' : /[/]/, [1,])}`;"
+            + " class A extends B { m(a = 1, ...r) { return async (x) => ({ ...x, [r]: 1 }); } } exports.z = O['x\\u0041'];"
+        let bytes = Array(text.utf8)
+        for end in 0...bytes.count {
+            _ = ScannedScript(SourceFile(name: "a.js", bytes: Array(bytes[..<end])))
+            _ = ScannedScript(SourceFile(name: "a.js", bytes: Array(bytes[end...])))
+        }
+    }
+}

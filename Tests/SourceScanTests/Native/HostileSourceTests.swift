@@ -1,0 +1,78 @@
+import Diagnostics
+import SourceScan
+import Testing
+
+@Suite("Native sources that mean harm")
+struct HostileSourceTests {
+    private static let pieces = [
+        "(", "[", "{", "\"", "\"\"\"", "\"${", "\"\\(", "/*", "'", "`", "@\"", "#if 0\n", "#", "#\"", "class A ",
+        "class A {", "class A:",
+        "@interface A ", "@implementation A\n", "- (void)a:", "- (void)a:(id)", "@objc ", "@objc(", "func a(",
+        "func a() ",
+        "fun execute(action: String, CallbackContext) = ", "void execute(String action, int a, CallbackContext c) {",
+        "action.", "case ", "when (action) {", "->", "= \"a\" ", "final String a = \"x\"", ")", "}", "]", "}{", "\\\n",
+        "\u{0}", "é",
+    ]
+
+    @Test(
+        "eight times as much of anything repeated takes about eight times as long", .timeLimit(.minutes(1)),
+        arguments: NativeLanguage.allCases)
+    func repeated(language: NativeLanguage) {
+        let clock = ContinuousClock()
+        for piece in Self.pieces {
+            func time(_ bytes: Int) -> Duration {
+                let text = String(repeating: piece, count: bytes / piece.utf8.count)
+                let file = SourceFile(name: "A", text: "class A extends CordovaPlugin {" + text)
+                return (0..<2).map { _ in clock.measure { _ = NativeSource(file, language: language) } }.min() ?? .zero
+            }
+            #expect(time(32 << 10) < time(4 << 10) * 8 * 4 + .milliseconds(50), "\(piece)")
+        }
+    }
+
+    @Test("five megabytes of open parentheses are read", .timeLimit(.minutes(1)))
+    func parentheses() {
+        let bytes = [UInt8](repeating: 0x28, count: 5 << 20)
+        #expect(NativeSource(SourceFile(name: "A.java", bytes: bytes), language: .java).classes.isEmpty)
+    }
+
+    @Test("a class 100,000 brackets deep is found", .timeLimit(.minutes(1)))
+    func deep() {
+        let text = String(repeating: "{", count: 100_000) + "class A : CDVPlugin { @objc func a(_ c: X) {} }"
+        #expect(actions(text + String(repeating: "}", count: 100_000), .swift) == ["a"])
+    }
+
+    @Test("an action that is passed round for ever ends")
+    func rounds() {
+        var text =
+            "class A extends CordovaPlugin { boolean execute(String action, X a, CallbackContext c) { m0(action); }"
+        for index in 0..<1000 { text += "void m\(index)(String a) { m\((index + 1) % 1000)(a); }" }
+        #expect(actions(text + "}", .java) == ["?"])
+        #expect(
+            actions(
+                "class A extends CordovaPlugin { boolean execute(String action, X a, CallbackContext c) { m(action); } "
+                    + "void m(String a) { m(a); if (a.equals(\"x\")) {} } }", .java) == ["x"])
+    }
+
+    @Test("bytes that are no UTF-8, NULs and a byte order mark do not hide what follows")
+    func bytes() {
+        let junk: [UInt8] = [0xEF, 0xBB, 0xBF, 0x00, 0xFF, 0xC0, 0x20, 0x22, 0xFE, 0x22, 0x3B]
+        let text = Array("@interface A : CDVPlugin\n- (void)a:(CDVInvokedUrlCommand*)c;\n@end".utf8)
+        let source = NativeSource(SourceFile(name: "A.h", bytes: junk + text), language: .objectiveC)
+        #expect(source.classes.first?.handled?.actions.map(\.name) == ["a"])
+    }
+
+    @Test("every cut of a source is read", arguments: NativeLanguage.allCases)
+    func cuts(language: NativeLanguage) {
+        let text = """
+            package a.b; @objc(A) class A: CDVPlugin { final String X = "x\\u0041"; @objc(a:) func a(_ c: CDVInvokedUrlCommand) async {}
+            override fun execute(action: String, a: B, c: CallbackContext) = when (action) { "a", X -> "${b("\\(c)")}" else -> '\\'' }
+            boolean execute(String action, B a, CallbackContext c) throws E { switch (action) { case "a": case X -> action.equals(X); } }
+            @implementation A - (void)a:(id)b { } #if 0
+            """
+        let bytes = Array(text.utf8)
+        for cut in 0...bytes.count {
+            _ = NativeSource(SourceFile(name: "A", bytes: Array(bytes[..<cut])), language: language)
+            _ = NativeSource(SourceFile(name: "A", bytes: Array(bytes[cut...])), language: language)
+        }
+    }
+}
