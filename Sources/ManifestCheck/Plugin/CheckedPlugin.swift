@@ -16,7 +16,7 @@ public final class CheckedPlugin: Sendable {
     let lacks: Rule.Needs
     /// Whether a dollar stands anywhere in the manifest; without one there are no variables to look for.
     let mentionsVariables: Bool
-    private let files: PluginFiles
+    let files: PluginFiles
 
     /// - Parameters:
     ///   - source: the manifest.

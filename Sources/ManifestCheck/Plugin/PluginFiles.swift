@@ -1,4 +1,5 @@
 import Diagnostics
+import SourceScan
 import Synchronization
 
 /// The files of one plugin that were read so far.
@@ -7,6 +8,10 @@ final class PluginFiles: Sendable {
     private let limit: Int
     private let sources = Mutex<[String: Result<SourceFile, FileError>]>([:])
     private let package = Mutex<JSONText??>(nil)
+    private let scripts = Mutex<[String: ScannedScript?]>([:])
+    private let nativeSources = Mutex<[String: NativeSource?]>([:])
+    private let services = Mutex<[String?: PlatformServices]>([:])
+    let modules = OnDemand<PluginModules>()
 
     init(folder: any PluginFolder, limit: Int) {
         self.folder = folder
@@ -32,6 +37,36 @@ final class PluginFiles: Sendable {
             let read = (try? source(at: "package.json")).map(JSONText.init)
             package = .some(read)
             return read
+        }
+    }
+
+    /// A script, scanned once; nil when it cannot be read.
+    func script(at path: String) -> ScannedScript? {
+        scripts.withLock { scripts in
+            if let known = scripts[path] { return known }
+            let scanned = (try? source(at: path)).map(ScannedScript.init)
+            scripts[path] = .some(scanned)
+            return scanned
+        }
+    }
+
+    /// A native source, scanned once; nil when it cannot be read.
+    func nativeSource(at path: String, language: NativeLanguage) -> NativeSource? {
+        nativeSources.withLock { sources in
+            if let known = sources[path] { return known }
+            let scanned = (try? source(at: path)).map { NativeSource($0, language: language) }
+            sources[path] = .some(scanned)
+            return scanned
+        }
+    }
+
+    /// - Parameter make: must not ask for the services of a platform.
+    func services(on platform: String?, _ make: () -> PlatformServices) -> PlatformServices {
+        services.withLock { services in
+            if let known = services[platform] { return known }
+            let made = make()
+            services[platform] = made
+            return made
         }
     }
 }

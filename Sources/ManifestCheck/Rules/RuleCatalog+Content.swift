@@ -1,4 +1,31 @@
 extension RuleCatalog {
     /// Rules about what the manifest names: modules, files, `package.json`, services.
-    static let contentRules: [Rule] = []
+    static let contentRules: [Rule] =
+        moduleRules + mappingRules + fileRules + packageRules + execRules
+
+    private static let moduleRules: [Rule] = [
+        .moduleWithoutSource, .moduleNameUnknown, .moduleNameDiverges, .moduleIDRepeated, .moduleFileRepeated,
+        .moduleFileMissing, .modulePathDotted,
+    ]
+
+    private static let mappingRules: [Rule] = [
+        .mappingWithoutTarget, .mappingTargetEmpty, .mappingTargetSpace, .mappingTargetDot, .mappingTargetNoName,
+        .mappingRunsRedundant, .mappingRepeated, .mappingOrder, .mappingLocked, .mappingReplacesCordova,
+        .mappingReplacesShared, .mergeWithoutObject,
+    ]
+
+    private static let fileRules: [Rule] = [
+        .sourceFileMissing, .headerFileMissing, .resourceFileMissing, .libFileMissing, .frameworkMissing, .assetMissing,
+        .fileLetterCase, .fileOutsidePlugin, .fileBackslash,
+    ]
+
+    private static let packageRules: [Rule] = [
+        .packageMissing, .packageMalformed, .packageNameDiffers, .packageIDDiffers, .packageVersionDiffers,
+        .packagePlatformsDiffer,
+    ]
+
+    private static let execRules: [Rule] = [
+        .execServiceUndeclared, .execServiceLetterCase, .execServiceMissingOnPlatform, .execServiceElsewhere,
+        .execWithoutAction, .execActionUnknown, .execActionMissingOnPlatform, .featureClassMissing, .featureUnused,
+    ]
 }

@@ -14,7 +14,8 @@ public struct JSModule: ManifestElement {
     /// Whether the module runs at start although nothing asks for it.
     public let runs: Bool
 
-    init(_ element: XMLElement) {
+    /// The module that a `<js-module>` declares.
+    public init(_ element: XMLElement) {
         self.element = element
         source = element["src"]
         name = element["name"].flatMap { $0.value.isEmpty ? nil : $0 }

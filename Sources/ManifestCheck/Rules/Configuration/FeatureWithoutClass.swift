@@ -36,7 +36,7 @@ extension Rule {
             // For the other platforms nobody reads a class; at the root one of the two is enough.
             let platforms = node.platform.map { [$0] } ?? ["ios", "android"]
             guard platforms.allSatisfy({ $0 == "ios" || $0 == "android" }) else { return }
-            for element in node.features where !element.lacks("name") {
+            for element in node.featureElements where !element.lacks("name") {
                 let feature = Feature(element)
                 guard platforms.allSatisfy({ feature.nativeClass(on: $0) == nil }) else { continue }
                 let wanted = platforms.map { $0 + "-package" }

@@ -29,7 +29,7 @@ extension Rule {
                     </platform>
                     """)),
         .elements(["config-file"]) { node, inspection in
-            for element in node.features where element.lacks("name") {
+            for element in node.featureElements where element.lacks("name") {
                 inspection.report(
                     "this feature has no name", at: element.place(of: "name"),
                     help: "give it the name that exec is called with: <feature name=\"…\">")

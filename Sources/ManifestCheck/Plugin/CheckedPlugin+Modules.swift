@@ -1,0 +1,19 @@
+extension CheckedPlugin {
+    /// The plugin's modules, found at the first call.
+    var modules: PluginModules {
+        files.modules.value { PluginModules(outline, in: folder) }
+    }
+}
+
+extension Inspection {
+    /// The plugin's modules on the platforms that matter, the root's first.
+    var modules: [PluginModule] {
+        plugin.modules.all.filter { options.covers($0.platform) }
+    }
+
+    /// The platforms that matter and have a section; nil alone, for what holds everywhere, when there are none.
+    var views: [String?] {
+        let names = plugin.outline.platformNames.filter { options.covers($0) }
+        return names.isEmpty ? [nil] : names
+    }
+}

@@ -1,0 +1,52 @@
+import PluginManifest
+import SourceScan
+
+/// The sources of a plugin's native half for one platform.
+struct NativeHalf: Sendable {
+    let classes: NativeClasses
+    /// Every class named in a source, as the platform finds it, in the order of the sources.
+    let names: [String]
+    /// Whether these are all: no library, no other plugin, no file that could not be read brings further ones.
+    let isComplete: Bool
+
+    init(_ plugin: CheckedPlugin, on platform: String?) {
+        var sources: [NativeSource] = []
+        var isComplete = platform != nil
+        for node in plugin.outline.nodes where node.platform == nil || node.platform == platform {
+            switch node.name {
+            case "source-file", "header-file":
+                guard node.platform != nil, let path = NamedFile(node, in: plugin.folder)?.entry.path,
+                    let source = plugin.nativeSource(at: path)
+                else {
+                    if !Self.isWithoutCode(node.element["src"]?.value ?? "") { isComplete = false }
+                    continue
+                }
+                sources.append(source)
+            case "resource-file", "asset":
+                if !Self.isWithoutCode(node.element["src"]?.value ?? "") { isComplete = false }
+            case "framework":
+                let isSystems = platform == "ios" && node.element["custom"]?.value.lowercased() != "true"
+                if !isSystems { isComplete = false }
+            case "lib-file", "podspec", "dependency", "hook": isComplete = false
+            case "platform": if node.element["package"]?.value.isEmpty == false { isComplete = false }
+            default: break
+            }
+        }
+        classes = NativeClasses(sources)
+        var seen: Set<String> = []
+        names = sources.flatMap(\.classes).map(\.name).filter { seen.insert($0).inserted }
+        self.isComplete = isComplete
+    }
+
+    /// Whether a file can bring no class, by what its name ends in.
+    private static func isWithoutCode(_ path: String) -> Bool {
+        guard let end = path.split(separator: ".").last, end.utf8.count < path.utf8.count else { return false }
+        return plainFiles.contains(end.lowercased())
+    }
+
+    private static let plainFiles: Set<String> = [
+        "xml", "json", "plist", "strings", "xib", "storyboard", "png", "jpg", "gif", "svg", "html", "css", "js", "txt",
+        "md", "wav", "mp3", "caf", "ttf", "otf", "properties", "xcassets", "lproj", "pem", "cer", "der",
+        "xcprivacy",
+    ]
+}

@@ -1,0 +1,70 @@
+import PluginManifest
+import SourceScan
+
+/// Who answers the services that a plugin's scripts call, on one platform.
+struct PlatformServices: Sendable {
+    let platform: String?
+    /// What the manifest declares, as far as no variable completes the name.
+    let features: [Feature]
+    /// Services written in JavaScript.
+    let proxies: [ProxyRegistration]
+    /// Whether services may be answered that are not known here: by another plugin, or under a name that is made up later.
+    let isOpen: Bool
+    /// What the native sources tell.
+    let native: NativeHalf
+
+    private let exact: [String: Feature]
+    private let folded: [String: Feature]
+    private let proxied: Set<String>
+    /// `<feature>`s that Cordova passes over, in any letter case: another rule tells about them.
+    private let misplaced: Set<String>
+
+    init(_ plugin: CheckedPlugin, on platform: String?) {
+        self.platform = platform
+        let outline = plugin.outline
+        let nodes = outline.nodes.filter { $0.platform == nil || $0.platform == platform }
+        let declared = nodes.filter { $0.name == "config-file" }.flatMap { $0.element.children(named: "feature") }
+            .map(Feature.init)
+        features = declared.filter { $0.name?.value.isEmpty == false && $0.name?.value.contains("$") == false }
+        misplaced = Set(
+            (outline.unknown + outline.misplaced).compactMap { element in
+                switch element.name {
+                case "feature": element["name"]?.value.lowercased()
+                case "plugins-plist": element["key"]?.value.lowercased()
+                default: nil
+                }
+            })
+        exact = Dictionary(features.map { ($0.name?.value ?? "", $0) }, uniquingKeysWith: { _, last in last })
+        folded = Dictionary(
+            features.map { ($0.name?.value.lowercased() ?? "", $0) }, uniquingKeysWith: { _, last in last })
+        let scripts = plugin.modules.modules(on: platform).compactMap { plugin.script(of: $0) }
+        proxies = scripts.flatMap(\.proxies)
+        proxied = Set(proxies.flatMap { $0.service.literals.map(\.value) })
+        isOpen =
+            declared.count != features.count || proxies.contains { !$0.service.isComplete }
+            || nodes.contains { $0.name == "dependency" }
+        native = NativeHalf(plugin, on: platform)
+    }
+
+    /// Whether the platform finds services whatever their letter case (Cordova spec §4.4).
+    var ignoresCase: Bool { platform == "ios" || platform == "osx" }
+
+    /// The feature that answers a service.
+    func feature(_ service: String) -> Feature? {
+        exact[service] ?? (ignoresCase ? folded[service.lowercased()] : nil)
+    }
+
+    /// A feature whose name differs in letter case alone.
+    func featureInOtherCase(_ service: String) -> Feature? {
+        exact[service] == nil ? folded[service.lowercased()] : nil
+    }
+
+    /// Whether the manifest or a script of the plugin says who answers a service, or Cordova does.
+    func knows(_ service: String) -> Bool {
+        feature(service) != nil || proxied.contains(service) || misplaced.contains(service.lowercased())
+            || CoreServices.isCordovas(service)
+    }
+
+    /// Every name that could have been meant.
+    var names: [String] { features.compactMap(\.name?.value) + proxied.sorted() }
+}

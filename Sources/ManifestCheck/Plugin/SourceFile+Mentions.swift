@@ -1,0 +1,38 @@
+import Diagnostics
+
+extension SourceFile {
+    /// Whether a text stands anywhere in the file. Linear in the sizes of both (Knuth, Morris, Pratt).
+    func mentions(_ text: String) -> Bool {
+        let wanted = Array(text.utf8)
+        guard !wanted.isEmpty, wanted.count <= bytes.count else { return wanted.isEmpty }
+        // How much of the text's beginning ends at each place of it.
+        var borders = [0]
+        for index in 1..<wanted.count {
+            borders.append(Self.next(borders[index - 1], wanted[index], wanted, borders))
+        }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var matched = 0
+            for byte in bytes {
+                if matched == 0, byte != wanted[0] { continue }
+                matched = Self.next(matched, byte, wanted, borders)
+                if matched == wanted.count { return true }
+            }
+            return false
+        }
+    }
+
+    private static func next(_ matched: Int, _ byte: UInt8, _ wanted: [UInt8], _ borders: [Int]) -> Int {
+        var matched = matched
+        while matched > 0, matched == wanted.count || wanted[matched] != byte { matched = borders[matched - 1] }
+        return wanted[matched] == byte ? matched + 1 : 0
+    }
+}
+
+extension SourceEdit {
+    /// Puts another text between a literal's quotes; nil when the literal is not written plainly.
+    static func text(of literal: SourceSpan, from old: String, to new: String) -> SourceEdit? {
+        let inside = literal.bytes.lowerBound + 1..<max(literal.bytes.lowerBound + 1, literal.bytes.upperBound - 1)
+        let span = SourceSpan(file: literal.file, bytes: inside)
+        return span.text == old ? SourceEdit(span, replacement: new) : nil
+    }
+}

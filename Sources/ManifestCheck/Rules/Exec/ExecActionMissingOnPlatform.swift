@@ -1,0 +1,62 @@
+import Diagnostics
+
+extension Rule {
+    static let execActionMissingOnPlatform = Rule(
+        "exec-action-missing-on-platform", .note, "an action that one platform answers and another does not",
+        page: RulePage(
+            effect: """
+                On the platform that lacks it the call fails with "Invalid action" (Android), or nothing is heard of it
+                (iOS).
+                """,
+            cause:
+                "The class of the service's feature there has no such action. A script that asks for the platform first is left alone.",
+            remedy:
+                "Write the action there too, or ask for cordova.platformId before the call, and say so in the documentation.",
+            example: RuleExample(
+                inside: ExecExample.manifest() + "\n" + ios,
+                files: [
+                    "www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch,
+                    "src/ios/CDVTorch.m": objectiveC("off"),
+                ]),
+            mended: RuleExample(
+                inside: ExecExample.manifest() + "\n" + ios,
+                files: [
+                    "www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch,
+                    "src/ios/CDVTorch.m": objectiveC("on"),
+                ])),
+        .plugin { inspection in
+            for use in inspection.execUses where use.module.platform == nil && !use.script.asksForPlatform {
+                guard let service = use.call.service?.value else { continue }
+                for action in use.call.action?.literals ?? [] {
+                    let search = ActionSearch(action.value, of: service, use, inspection)
+                    // A browser's half is a part by nature.
+                    let platforms = search.missing.map(\.platform).filter { ["android", "ios"].contains($0) }
+                    guard !platforms.isEmpty, search.isPerhapsAnswered else { continue }
+                    inspection.report(
+                        "nobody answers the action \"\(action.value)\" of \"\(service)\" on \(platforms.joined(separator: ", "))",
+                        at: action.span, help: "write it there, or ask for cordova.platformId before the call")
+                }
+            }
+        })
+
+    private static let ios = """
+        <platform name="ios">
+            <config-file target="config.xml" parent="/*">
+                <feature name="Torch">
+                    <param name="ios-package" value="CDVTorch"/>
+                </feature>
+            </config-file>
+            <source-file src="src/ios/CDVTorch.m"/>
+        </platform>
+        """
+
+    private static func objectiveC(_ action: String) -> String {
+        """
+        @interface CDVTorch : CDVPlugin
+        @end
+        @implementation CDVTorch
+        - (void)\(action):(CDVInvokedUrlCommand*)command { }
+        @end
+        """
+    }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+
+extension Rule {
+    static let execServiceElsewhere = Rule(
+        "exec-service-elsewhere", .note, "a call of another plugin's service without a dependency on it",
+        page: RulePage(
+            effect: "In an app without that plugin the call fails, or nothing is heard of it.",
+            cause:
+                "The service is known as that of a published plugin, and the manifest does not say that it is needed.",
+            remedy: "Name the plugin in <dependency>.",
+            example: RuleExample(
+                inside: ExecExample.manifest(),
+                files: [
+                    "www/torch.js": ExecExample.script("Torch")
+                        + "\nexports.buzz = function () {\n    exec(null, null, 'Vibration', 'vibrate', [100]);\n};\n",
+                    "src/android/Torch.java": ExecExample.torch,
+                ]),
+            mended: RuleExample(
+                inside: "<dependency id=\"cordova-plugin-vibration\"/>\n" + ExecExample.manifest(),
+                files: [
+                    "www/torch.js": ExecExample.script("Torch")
+                        + "\nexports.buzz = function () {\n    exec(null, null, 'Vibration', 'vibrate', [100]);\n};\n",
+                    "src/android/Torch.java": ExecExample.torch,
+                ])),
+        .plugin { inspection in
+            var told: Set<String> = []
+            for use in inspection.execUses {
+                for service in use.call.service?.literals ?? [] {
+                    guard let plugin = CoreServices.plugin(for: service.value), !told.contains(service.value),
+                        case .nowhere = ServiceSearch(service.value, use, inspection).result
+                    else { continue }
+                    told.insert(service.value)
+                    inspection.report(
+                        "the service \"\(service.value)\" is that of \(plugin), which is no dependency",
+                        at: service.span,
+                        help: "add <dependency id=\"\(plugin)\"/>")
+                }
+            }
+        })
+}

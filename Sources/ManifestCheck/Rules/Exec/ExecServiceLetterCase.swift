@@ -1,0 +1,31 @@
+import Diagnostics
+
+extension Rule {
+    static let execServiceLetterCase = Rule(
+        "exec-service-letter-case", .error, "a call of a service in other letter case than the feature's",
+        page: RulePage(
+            effect: "It works on iOS. On Android the call fails with \"Class not found\".",
+            cause: "iOS finds services whatever their letter case, Android letter for letter.",
+            remedy: "Call the service by the name of its feature.",
+            example: RuleExample(
+                inside: ExecExample.manifest(),
+                files: ["www/torch.js": ExecExample.script("torch"), "src/android/Torch.java": ExecExample.torch]),
+            mended: ExecExample.inOrder),
+        canFix: true,
+        .plugin { inspection in
+            for use in inspection.execUses {
+                for service in use.call.service?.literals ?? [] {
+                    guard case .otherCase(let found) = ServiceSearch(service.value, use, inspection).result,
+                        let first = found.first, let name = first.feature.name
+                    else { continue }
+                    let isAgreed = found.allSatisfy { $0.feature.name?.value == name.value }
+                    let edit = isAgreed ? SourceEdit.text(of: service.span, from: service.value, to: name.value) : nil
+                    inspection.report(
+                        "the service is called \"\(name.value)\" on \(first.platform), where letter case matters",
+                        at: service.span, notes: [DiagnosticNote("the feature is here", at: name.span)],
+                        help: "write \"\(name.value)\"",
+                        fix: edit.map { SourceFix("write \"\(name.value)\"", edits: [$0]) })
+                }
+            }
+        })
+}

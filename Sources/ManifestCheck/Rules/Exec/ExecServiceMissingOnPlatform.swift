@@ -1,0 +1,36 @@
+import Diagnostics
+
+extension Rule {
+    static let execServiceMissingOnPlatform = Rule(
+        "exec-service-missing-on-platform", .warning, "a service that one platform has and another lacks",
+        page: RulePage(
+            effect: """
+                On the platform that lacks it the call fails with "Class not found" (Android), or nothing is heard of it
+                (iOS).
+                """,
+            cause: """
+                The module is in the app on every platform, since it stands at the root, but only some declare the service's
+                <feature>. A script that asks for the platform first is left alone.
+                """,
+            remedy: """
+                Declare the feature there too, move the module into the sections of the platforms that have it, or ask for
+                cordova.platformId before the call.
+                """,
+            example: RuleExample(
+                inside: ExecExample.manifest() + "\n<platform name=\"ios\"/>",
+                files: ["www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch]),
+            mended: ExecExample.inOrder),
+        .plugin { inspection in
+            for use in inspection.execUses where !use.script.asksForPlatform {
+                for service in use.call.service?.literals ?? [] where CoreServices.plugin(for: service.value) == nil {
+                    guard case .missing(let platforms, let there) = ServiceSearch(service.value, use, inspection).result
+                    else { continue }
+                    inspection.report(
+                        "the service \"\(service.value)\" is not declared on \(platforms.joined(separator: ", "))",
+                        at: service.span,
+                        notes: there?.name.map { [DiagnosticNote("another platform has it", at: $0.span)] } ?? [],
+                        help: "declare the feature there, or ask for cordova.platformId before the call")
+                }
+            }
+        })
+}

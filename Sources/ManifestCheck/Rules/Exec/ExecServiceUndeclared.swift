@@ -1,0 +1,39 @@
+import Diagnostics
+import PluginManifest
+import SourceScan
+
+extension Rule {
+    static let execServiceUndeclared = Rule(
+        "exec-service-undeclared", .error, "a call of a service that no feature declares",
+        page: RulePage(
+            effect: "On Android the call fails with \"Class not found\". On iOS nothing is heard of it, ever.",
+            cause: """
+                A service is found by the name of a <feature> in config.xml, which the plugin puts there with <config-file>,
+                for each platform. On a browser it is a script that adds itself as a proxy.
+                """,
+            remedy: "Declare the feature, correct the name, or name in <dependency> the plugin that has it.",
+            example: RuleExample(
+                inside: ExecExample.manifest(),
+                files: [
+                    "www/torch.js": ExecExample.script("Torch")
+                        + "\nexports.blink = function () {\n    exec(null, null, 'Blinker', 'blink', []);\n};\n",
+                    "src/android/Torch.java": ExecExample.torch,
+                ]),
+            mended: ExecExample.inOrder),
+        .plugin { inspection in
+            for use in inspection.execUses where use.call.action != nil {
+                for service in use.call.service?.literals ?? [] where CoreServices.plugin(for: service.value) == nil {
+                    guard case .nowhere(let names) = ServiceSearch(service.value, use, inspection).result else {
+                        continue
+                    }
+                    let nearest = LikelyName.find(service.value, among: names)
+                    inspection.report(
+                        "no <feature> declares the service \"\(service.value)\"\(use.module.onPlatform)",
+                        at: service.span,
+                        help: nearest.map { "did you mean \"\($0.name)\"?" }
+                            ?? "declare it with <config-file target=\"config.xml\" parent=\"/*\"><feature name=\"\(service.value)\">"
+                    )
+                }
+            }
+        })
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+import PluginManifest
+
+extension Rule {
+    static let featureClassMissing = Rule(
+        "feature-class-missing", .error, "a feature's class is in no source of its platform",
+        page: RulePage(
+            effect:
+                "Calls of the service are never answered; Android logs a ClassNotFoundException, iOS that the class does not exist.",
+            cause: """
+                android-package is a Java or Kotlin class with its package, ios-package an Objective-C class, or a Swift one
+                under its name in @objc(…). Nothing is said where a library could bring the class.
+                """,
+            remedy: "Correct the name, or add the <source-file>.",
+            example: RuleExample(
+                inside: ExecExample.manifest(class: "org.example.torch.Torch"),
+                files: ["www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch]),
+            mended: ExecExample.inOrder),
+        canFix: true,
+        needs: .structure,
+        .elements(["config-file"]) { node, inspection in
+            guard let platform = node.platform, platform == "android" || platform == "ios" else { return }
+            let native = inspection.plugin.services(on: platform).native
+            for feature in node.features {
+                guard let name = feature.nativeClass(on: platform), isClass(name.value, on: platform),
+                    native.classes.parts(of: name.value).isEmpty
+                else { continue }
+                let nearest = nearest(to: name.value, among: native.names)
+                guard nearest != nil || (native.isComplete && !native.names.isEmpty) else { continue }
+                inspection.report(
+                    "no source for \(platform) has the class \"\(name.value)\"", at: name.span,
+                    help: nearest.map { "did you mean \"\($0)\"?" } ?? "correct the name, or add the <source-file>",
+                    fix: nearest.map { .setValue(name.span, to: $0) })
+            }
+        })
+
+    /// A class of the same simple name, whatever its package and letter case, if there is only one.
+    private static func nearest(to name: String, among names: [String]) -> String? {
+        let simple = name.split(separator: ".").last?.lowercased()
+        let alike = names.filter { $0.split(separator: ".").last?.lowercased() == simple }
+        return alike.count == 1 ? alike[0] : nil
+    }
+
+    /// Whether it is a class that a source of the plugin would name so: none of Cordova's own, no nested one, no variable.
+    private static func isClass(_ name: String, on platform: String) -> Bool {
+        guard SymbolName.isPath(name), !name.contains("$") else { return false }
+        return platform == "ios" ? !name.contains(".") : true
+    }
+}

@@ -1,0 +1,70 @@
+import PluginManifest
+
+/// Looks for who answers a service that a script calls, on all platforms where the script is.
+struct ServiceSearch {
+    enum Result {
+        /// Someone answers everywhere, or nobody can tell.
+        case answered
+        /// Nobody answers on any platform; the names that someone answers are told.
+        case nowhere(names: [String])
+        /// On these platforms there is only a feature whose name differs in letter case.
+        case otherCase([(platform: String, feature: Feature)])
+        /// It is answered on some platforms and not on these.
+        case missing(on: [String], there: Feature?)
+    }
+
+    let result: Result
+
+    init(_ service: String, _ use: ExecUse, _ inspection: Inspection) {
+        let plugin = inspection.plugin
+        let platforms = inspection.nativePlatforms(of: use.module)
+        guard !service.isEmpty else {
+            result = .answered
+            return
+        }
+        guard !platforms.isEmpty else {
+            // A plugin of scripts alone, for all platforms.
+            let isForAll = use.module.platform == nil && plugin.outline.platforms.isEmpty
+            let services = plugin.services(on: nil)
+            let isAnswered = !isForAll || services.isOpen || services.knows(service)
+            result = isAnswered ? .answered : .nowhere(names: services.names)
+            return
+        }
+        var otherCase: [(platform: String, feature: Feature)] = []
+        var missing: [String] = []
+        var names: [String] = []
+        var there: Feature?
+        var isAnsweredSomewhere = false
+        for platform in platforms {
+            let services = plugin.services(on: platform)
+            names += services.names
+            if services.knows(service) || inspection.options.handledServices[platform, service] != nil {
+                isAnsweredSomewhere = true
+                there = there ?? services.feature(service)
+            } else if let feature = services.featureInOtherCase(service) {
+                otherCase.append((platform, feature))
+            } else if services.isOpen {
+                isAnsweredSomewhere = true
+            } else {
+                missing.append(platform)
+            }
+        }
+        if !otherCase.isEmpty {
+            result = .otherCase(otherCase)
+        } else if missing.isEmpty {
+            result = .answered
+        } else if isAnsweredSomewhere {
+            result = .missing(on: missing, there: there)
+        } else if use.module.platform == nil, Self.isAnsweredElsewhere(service, plugin, but: platforms) {
+            result = .missing(on: missing, there: nil)
+        } else {
+            result = .nowhere(names: names)
+        }
+    }
+
+    /// Whether someone answers on a platform without a native half of the usual kind.
+    private static func isAnsweredElsewhere(_ service: String, _ plugin: CheckedPlugin, but platforms: [String]) -> Bool
+    {
+        plugin.outline.platformNames.contains { !platforms.contains($0) && plugin.services(on: $0).knows(service) }
+    }
+}

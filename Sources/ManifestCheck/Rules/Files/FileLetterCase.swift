@@ -1,0 +1,43 @@
+import Diagnostics
+
+extension Rule {
+    static let fileLetterCase = Rule(
+        "file-letter-case", .error, "a file is named in other letter case than it has",
+        page: RulePage(
+            effect: "The plugin can be added on macOS and Windows. On Linux, where many builds run, adding it fails.",
+            cause: "File systems differ: on Linux Torch.js and torch.js are two files.",
+            remedy: "Write the path as the file is called.",
+            example: RuleExample(
+                inside: """
+                    <js-module src="www/Torch.js">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: ["www/torch.js": ""]),
+            mended: RuleExample(
+                inside: """
+                    <js-module src="www/torch.js">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: ["www/torch.js": ""])),
+        canFix: true,
+        .elements(FileElements.names) { node, inspection in
+            guard let file = NamedFile(node, in: inspection.plugin.folder), file.exists, !file.hasBackslashes,
+                !file.entry.isSpelledAsListed
+            else { return }
+            let source = file.source
+            let differsInCaseAlone = source.span.text.lowercased() == file.entry.path.lowercased()
+            inspection.report(
+                "the plugin has no \"\(source.value)\", but \"\(file.entry.path)\": only some file systems find it",
+                at: source.span, help: "write \"\(file.entry.path)\"",
+                fix: differsInCaseAlone ? .setValue(source.span, to: file.entry.path) : nil)
+        })
+}
+
+/// The elements whose `src` names a file of the plugin.
+enum FileElements {
+    static let names = [
+        "js-module", "asset", "source-file", "header-file", "resource-file", "lib-file", "framework", "hook",
+    ]
+}

@@ -1,0 +1,5 @@
+@interface CDVTorch : CDVPlugin
+@end
+@implementation CDVTorch
+- (void)off:(CDVInvokedUrlCommand*)command { }
+@end

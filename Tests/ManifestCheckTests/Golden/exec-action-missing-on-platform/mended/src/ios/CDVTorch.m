@@ -1,0 +1,5 @@
+@interface CDVTorch : CDVPlugin
+@end
+@implementation CDVTorch
+- (void)on:(CDVInvokedUrlCommand*)command { }
+@end

@@ -1,0 +1,7 @@
+var exec = require('cordova/exec');
+exports.on = function (success, fail) {
+    exec(success, fail, 'Torch', 'on', []);
+};
+exports.buzz = function () {
+    exec(null, null, 'Vibration', 'vibrate', [100]);
+};

@@ -1,0 +1,7 @@
+var exec = require('cordova/exec');
+exports.on = function (success, fail) {
+    exec(success, fail, 'Torch', 'on', []);
+};
+exports.blink = function () {
+    exec(null, null, 'Blinker', 'blink', []);
+};

@@ -1,0 +1,30 @@
+import ManifestCheck
+import Testing
+
+@Suite("package.json against plugin.xml")
+struct PackageTests {
+    private func blamed(_ package: String) throws -> [String] {
+        try ManifestCheckTests.blamed(#"<platform name="ios"/>"#, files: ["package.json": package])
+    }
+
+    @Test(
+        "what agrees, or is told in another way on purpose, is no fault",
+        arguments: [
+            #"{"name": "cordova-plugin-torch", "version": "1.0.0"}"#,
+            #"{"name": "cordova-plugin-torch", "version": "1.0"}"#,
+            #"{"name": "@example/cordova-plugin-torch", "version": "1.0.0"}"#,
+            #"{"name": "torch", "version": "1.0.0", "cordova": {"id": "cordova-plugin-torch"}}"#,
+            #"{"name": "cordova-plugin-torch", "version": "1.0.0", "cordova": {"platforms": []}}"#,
+            #"{}"#, #"[]"#, #"{"name": 1, "version": null, "cordova": "x"}"#,
+        ])
+    func agreeing(package: String) throws {
+        #expect(try blamed(package) == [])
+    }
+
+    @Test("platforms are compared in both directions")
+    func platforms() throws {
+        let package = #"{"name": "cordova-plugin-torch", "version": "1.0.0", "cordova": {"platforms": ["android"]}}"#
+        #expect(
+            try blamed(package) == ["package-platforms-differ: [\"android\"]", "package-platforms-differ: android"])
+    }
+}
