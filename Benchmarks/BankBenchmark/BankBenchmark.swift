@@ -11,7 +11,10 @@ struct BankBenchmark {
     /// What an authorisation in the large store may be of one in the small store, at most.
     private static let promisedOfSmall = 1.2
 
-    static func main() async throws {
+    static func main() async throws { try await run() }
+
+    /// On Swift's pool, as the server's requests are.
+    @concurrent private static func run() async throws {
         let folder = try BenchmarkFolder(in: CommandLine.arguments.dropFirst().first ?? "/tmp")
         let small = try await FilledBank(at: folder.path + "/small.db", cards: 100)
         let large = try await FilledBank(at: folder.path + "/large.db", cards: 100_000)

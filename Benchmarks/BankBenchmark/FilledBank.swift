@@ -111,9 +111,6 @@ struct FilledBank {
                         "time": "original.time - number * 1000",
                     ])
                 try copyRows(
-                    of: "networkRecord", where: "transactionID = 1", count: cards * 10, in: db,
-                    changing: ["transactionID": "1 + number"])
-                try copyRows(
                     of: "cardSpend", where: "cardID = 1", count: cards * 10, in: db,
                     changing: ["cardID": "2 + number % max(1, \(cards - 1))", "quarter": "original.quarter - number"])
                 return .commit

@@ -27,7 +27,7 @@ extension CardInfoOperations {
     func listTransactions(
         _ request: ListTransactionsRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<TransactionsReply> {
-        try await sessions.perform(session) { db in
+        try await sessions.read(session) { db in
             let card = try PersonalCard.find(request.cardID, of: session.userID, in: db)
             return TransactionsReply(
                 try TransactionTable.list(.card(card.id), request.filter, request.page, in: db))

@@ -23,7 +23,7 @@ extension ProfilingOperations {
     func listTransactions(
         _ request: CompanyTransactionsRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<TransactionsReply> {
-        try await sessions.perform(session) { db in
+        try await sessions.read(session) { db in
             let scope = try CompanyScope.find(request.cards, by: session.userID, in: db)
             let transactions: TransactionScope
             if let id = request.card {

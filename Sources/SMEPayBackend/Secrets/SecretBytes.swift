@@ -8,7 +8,17 @@ enum SecretBytes {
     /// Random bytes from the system.
     static func random(_ count: Int) -> [UInt8] {
         var generator = SystemRandomNumberGenerator()
-        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        return [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+            // Each number is a system call, whatever is used of it.
+            while filled < count {
+                var number: UInt64 = generator.next()
+                for _ in 0..<min(8, count - filled) {
+                    bytes.initializeElement(at: filled, to: UInt8(truncatingIfNeeded: number))
+                    number >>= 8
+                    filled += 1
+                }
+            }
+        }
     }
 
     /// Whether both hold the same bytes. The time depends on their lengths alone.
@@ -18,13 +28,17 @@ enum SecretBytes {
     }
 
     static func hex(_ bytes: some Sequence<UInt8>) -> String {
-        let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
+        text.reserveCapacity(2 * bytes.underestimatedCount)
         for byte in bytes {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
+            text.append(digit(byte >> 4))
+            text.append(digit(byte & 15))
         }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
     /// The bytes that ``hex(_:)`` wrote; `nil` for any other text.

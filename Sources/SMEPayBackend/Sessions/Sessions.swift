@@ -53,6 +53,22 @@ struct Sessions: Sendable {
         }
     }
 
+    /// ``perform(_:_:)`` for an operation that only reads: `body` sees the bank as it stands at one moment, beside whoever writes
+    /// meanwhile. The session's new life comes after it, in a transaction of its own, unless `body` throws a refusal.
+    func read<Value: Sendable>(
+        _ session: Session, _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(BackendFault) -> Outcome<Value> {
+        let outcome = try await store.snapshot { db in
+            guard try SessionTable.find(session.digest, at: clock.wallTime, in: db) != nil else {
+                throw MotifApplicationError.sessionExpired
+            }
+            return try body(db)
+        }
+        guard case .success = outcome else { return outcome }
+        let isUsed = try await store.transaction { db in try use(session, in: db) }
+        return isUsed ? outcome : .failure(.sessionExpired)
+    }
+
     /// In whole seconds.
     func secondsLeft(of session: Session) -> Int64 {
         (session.expiresAt - clock.wallTime).components.seconds

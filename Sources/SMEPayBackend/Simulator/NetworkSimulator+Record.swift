@@ -9,19 +9,19 @@ extension NetworkSimulator {
     func record(
         _ transaction: NewTransaction, of card: Card, as event: AlertEvent, by user: Int64?, in db: Database
     ) throws -> Recorded {
-        let row = try TransactionTable.insert(transaction, in: db)
+        let row = try TransactionTable.nextID(in: db)
         let pushes =
             card.status.isEvaluated
             ? Push.pushes(for: event, to: try AlertTable.subscriptions(on: card, by: user, in: db), of: card) : []
-        for push in pushes {
-            try NotificationTable.insert(
-                to: push.userID, of: row, reasons: push.reasons, at: clock.wallTime, in: db)
-        }
         let report = NetworkReport(
             card: card, transaction: transaction, row: row, event: event, alerts: pushes.flatMap(\.alerts),
             decidedAt: clock.wallTime, address: address)
         let body = card.network.body(of: report)
-        try NetworkRecordTable.insert(body, of: row, from: card.network, in: db)
+        try TransactionTable.insert(id: row, transaction, report: body, in: db)
+        for push in pushes {
+            try NotificationTable.insert(
+                to: push.userID, of: row, reasons: push.reasons, at: clock.wallTime, in: db)
+        }
         return Recorded(
             reply: NetworkReply(
                 transactionID: transaction.publicID, status: transaction.status.rawValue,

@@ -34,8 +34,7 @@ enum AlertTable {
                 WHERE scope = 'GROUP' AND targetID = ?4 AND (EXISTS (
                     SELECT 1 FROM member WHERE member.companyID = ?3 AND member.userID = alert.userID AND isOwner = 1)
                     OR EXISTS (SELECT 1 FROM cardGroup WHERE cardGroup.id = ?4 AND adminID = alert.userID))
-            """, [card.id, user, company?.companyID, company?.group?.id]
-        ).map(subscription)
+            """, [card.id, user, company?.companyID, company?.group?.id], subscription)
     }
 
     /// Subscribes, in the place of a subscription of that user to that type and category on that target.

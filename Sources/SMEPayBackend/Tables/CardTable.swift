@@ -5,7 +5,9 @@ import HostClock
 /// The cards that were registered. Deleted ones are kept for their transactions and found by no user.
 enum CardTable {
     private static let select = """
-        SELECT card.*, company.publicID AS companyPublicID, cardGroup.publicID AS groupPublicID, user.name AS assignee
+        SELECT card.id, card.publicID, card.holderID, card.companyID, card.groupID, card.assigneeID, card.assignedAt, card.last4,
+            card.network, card.networkReference, card.currency, card.expMonth, card.expYear, card.nameOnCard, card.alias,
+            card.status, company.publicID AS companyPublicID, cardGroup.publicID AS groupPublicID, user.name AS assignee
         FROM card
             LEFT JOIN company ON company.id = card.companyID
             LEFT JOIN cardGroup ON cardGroup.id = card.groupID
@@ -15,11 +17,11 @@ enum CardTable {
     // MARK: Finding
 
     static func find(_ publicID: String, in db: Database) throws -> Card? {
-        try db.row("\(select) WHERE card.publicID = ? AND card.status <> 'DELETED'", [publicID]).map(card)
+        try db.row("\(select) WHERE card.publicID = ? AND card.status <> 'DELETED'", [publicID], card)
     }
 
     static func find(id: Int64, in db: Database) throws -> Card? {
-        try db.row("\(select) WHERE card.id = ? AND card.status <> 'DELETED'", [id]).map(card)
+        try db.row("\(select) WHERE card.id = ? AND card.status <> 'DELETED'", [id], card)
     }
 
     /// A card that there is or was: one that was deleted, too.
@@ -29,7 +31,7 @@ enum CardTable {
 
     /// The card of a number, whoever holds it.
     static func find(numberDigest: String, in db: Database) throws -> Card? {
-        try db.row("\(select) WHERE card.panDigest = ? AND card.status <> 'DELETED'", [numberDigest]).map(card)
+        try db.row("\(select) WHERE card.panDigest = ? AND card.status <> 'DELETED'", [numberDigest], card)
     }
 
     /// A user's personal cards, newest first.
@@ -53,8 +55,7 @@ enum CardTable {
     }
 
     private static func cards(_ condition: String, _ arguments: StatementArguments, in db: Database) throws -> [Card] {
-        try db.rows("\(select) WHERE \(condition) AND card.status <> 'DELETED' ORDER BY card.id DESC", arguments).map(
-            card)
+        try db.rows("\(select) WHERE \(condition) AND card.status <> 'DELETED' ORDER BY card.id DESC", arguments, card)
     }
 
     // MARK: Changing

@@ -27,12 +27,12 @@ enum SpendTable {
         guard period.start.isMultiple(of: quarter), period.end.isMultiple(of: quarter) else {
             return try TransactionTable.usage(ofCard: card, in: period, in: db)
         }
-        let row = try db.row(
+        return try db.row(
             """
             SELECT coalesce(sum(spent), 0) AS spent, coalesce(sum(purchases), 0) AS purchases
             FROM cardSpend WHERE cardID = ? AND quarter >= ? AND quarter < ?
-            """, [card, position(of: period.start), position(of: period.end)])
-        return row.map { Usage(spent: $0["spent"], count: $0["purchases"]) } ?? .none
+            """, [card, position(of: period.start), position(of: period.end)]
+        ) { Usage(spent: $0["spent"], count: $0["purchases"]) } ?? .none
     }
 
     /// The quarter that a time lies in.

@@ -1,11 +1,17 @@
 import CardControls
 import GRDB
 import HostClock
+import JSONCoding
 
 /// What happened with the cards. Nothing of it is ever removed.
 enum TransactionTable {
-    private static let select = """
-        SELECT cardTransaction.*, card.publicID AS cardPublicID, virtualCard.publicID AS virtualCardPublicID,
+    /// Whatever ``transaction(_:)`` reads. The network's report is left where it is.
+    static let select = """
+        SELECT cardTransaction.id, cardTransaction.publicID, cardTransaction.cardID, cardTransaction.virtualCardID,
+            cardTransaction.last4, cardTransaction.kind, cardTransaction.status, cardTransaction.reasonType,
+            cardTransaction.reasonCategory, cardTransaction.amount, cardTransaction.currency, cardTransaction.merchantName,
+            cardTransaction.merchantCategory, cardTransaction.country, cardTransaction.channel,
+            cardTransaction.isRecurring, cardTransaction.time, card.publicID AS cardPublicID, virtualCard.publicID AS virtualCardPublicID,
             original.publicID AS originalPublicID
         FROM cardTransaction
             JOIN card ON card.id = cardTransaction.cardID
@@ -14,81 +20,35 @@ enum TransactionTable {
         """
 
     static func find(_ publicID: String, in db: Database) throws -> CardTransaction? {
-        try db.row("\(select) WHERE cardTransaction.publicID = ?", [publicID]).map(transaction)
+        try db.row("\(select) WHERE cardTransaction.publicID = ?", [publicID], transaction)
     }
 
     static func find(id: Int64, in db: Database) throws -> CardTransaction? {
-        try db.row("\(select) WHERE cardTransaction.id = ?", [id]).map(transaction)
+        try db.row("\(select) WHERE cardTransaction.id = ?", [id], transaction)
     }
 
-    /// A page of what happened, newest first. Deleted cards' transactions are not shown.
-    static func list(
-        _ scope: TransactionScope, _ filter: TransactionFilter, _ page: Page, in db: Database
-    ) throws -> Listing<CardTransaction> {
-        let (condition, id, other) = condition(scope)
-        let wanted = """
-            \(condition) AND cardTransaction.time >= ?3 AND cardTransaction.time < ?4
-                AND (?5 IS NULL OR cardTransaction.status = ?5)
-            """
-        let arguments: StatementArguments = [
-            id, other, filter.from?.millisecondsSince1970 ?? .min, filter.to?.millisecondsSince1970 ?? .max,
-            filter.status?.rawValue,
-        ]
-        let rows = try db.rows(
-            "\(select) WHERE \(wanted) ORDER BY cardTransaction.time DESC, cardTransaction.id DESC LIMIT ?6 OFFSET ?7",
-            arguments + [page.limit, page.offset])
-        let total = try db.number(
-            "SELECT count(*) FROM cardTransaction JOIN card ON card.id = cardTransaction.cardID WHERE \(wanted)",
-            arguments)
-        return Listing(elements: try rows.map(transaction), total: total)
+    /// The id that the next transaction gets in this database transaction, for reporting it.
+    static func nextID(in db: Database) throws -> Int64 {
+        try db.number("SELECT coalesce(max(id), 0) + 1 FROM cardTransaction")
     }
 
-    /// The scope as a condition with two parameters.
-    private static func condition(_ scope: TransactionScope) -> (sql: String, id: Int64, other: Int64) {
-        let isThere = "card.status <> 'DELETED'"
-        // A refund or a reversal belongs to whoever made the purchase.
-        func isPaid(since time: String) -> String {
-            """
-            cardTransaction.time >= \(time) AND (cardTransaction.originalID IS NULL OR \(time) <= (
-                SELECT purchase.time FROM cardTransaction AS purchase WHERE purchase.id = cardTransaction.originalID))
-            """
-        }
-        return switch scope {
-        case .card(let card): ("cardTransaction.cardID = ?1 AND ?2 = 0 AND \(isThere)", card, 0)
-        case .assignedCard(let card, let since):
-            ("cardTransaction.cardID = ?1 AND \(isPaid(since: "?2"))", card, since.millisecondsSince1970)
-        case .company(let company): ("card.companyID = ?1 AND ?2 = 0 AND \(isThere)", company, 0)
-        case .group(let group): ("card.groupID = ?1 AND ?2 = 0 AND \(isThere)", group, 0)
-        case .assignee(let user, let company):
-            (
-                """
-                card.assigneeID = ?1 AND card.companyID = ?2 AND \(isThere) AND \(isPaid(since: "card.assignedAt"))
-                """, user, company
-            )
-        case .virtualCard(let virtualCard): ("cardTransaction.virtualCardID = ?1 AND ?2 = 0", virtualCard, 0)
-        }
-    }
-
-    /// Records a transaction and counts it as spent.
-    /// - Returns: The new transaction's row.
-    static func insert(_ transaction: NewTransaction, in db: Database) throws -> Int64 {
+    /// Records a transaction with the network's report of it, and counts it as spent.
+    static func insert(id: Int64, _ transaction: NewTransaction, report: JSONObject, in db: Database) throws {
         try db.run(
             """
-            INSERT INTO cardTransaction (publicID, cardID, virtualCardID, last4, originalID, kind, status, reasonType,
-                reasonCategory, amount, currency, merchantName, merchantCategory, country, channel, isRecurring, time)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO cardTransaction (id, publicID, cardID, virtualCardID, last4, originalID, kind, status, reasonType,
+                reasonCategory, amount, currency, merchantName, merchantCategory, country, channel, isRecurring, time, report)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                transaction.publicID, transaction.cardID, transaction.virtualCardID, transaction.last4,
+                id, transaction.publicID, transaction.cardID, transaction.virtualCardID, transaction.last4,
                 transaction.originalID, transaction.kind.rawValue, transaction.status.rawValue,
                 transaction.reason?.type, transaction.reason?.category, transaction.amount, transaction.currency,
                 transaction.merchant.name, transaction.merchant.code.description,
                 transaction.merchant.country.description, transaction.channel.rawValue, transaction.isRecurring,
-                transaction.time.millisecondsSince1970,
+                transaction.time.millisecondsSince1970, JSONWriter().write(.object(report)),
             ])
-        let row = db.lastInsertedRowID
         try SpendTable.add(transaction, in: db)
-        return row
     }
 
     static func setStatus(_ status: CardTransaction.Status, of transaction: Int64, in db: Database) throws {
@@ -98,13 +58,13 @@ enum TransactionTable {
     /// How a card was used in a period: what was paid less what came back, and how many purchases were approved. ``SpendTable`` knows it
     /// faster.
     static func usage(ofCard card: Int64, in period: PeriodBounds, in db: Database) throws -> Usage {
-        let row = try db.row(
+        try db.row(
             """
             SELECT coalesce(sum(CASE kind WHEN 'PURCHASE' THEN amount ELSE -amount END), 0) AS spent,
                 coalesce(sum(kind = 'PURCHASE'), 0) AS purchases
             FROM cardTransaction WHERE cardID = ? AND time >= ? AND time < ? AND status <> 'DECLINED'
-            """, [card, period.start, period.end])
-        return row.map { Usage(spent: $0["spent"], count: $0["purchases"]) } ?? .none
+            """, [card, period.start, period.end]
+        ) { Usage(spent: $0["spent"], count: $0["purchases"]) } ?? .none
     }
 
     /// What was paid with a virtual card less what came back.
@@ -121,7 +81,8 @@ enum TransactionTable {
         try db.number("SELECT coalesce(sum(amount), 0) FROM cardTransaction WHERE originalID = ?", [original])
     }
 
-    private static func transaction(_ row: Row) throws -> CardTransaction {
+    /// Reads a row of ``select``.
+    static func transaction(_ row: Row) throws -> CardTransaction {
         guard let kind = CardTransaction.Kind(rawValue: row["kind"]),
             let status = CardTransaction.Status(rawValue: row["status"]),
             let channel = Channel(rawValue: row["channel"]),

@@ -20,7 +20,7 @@ extension VirtualCardOperations {
     func listTransactions(
         _ request: VirtualCardTransactionsRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<TransactionsReply> {
-        try await sessions.perform(session) { db in
+        try await sessions.read(session) { db in
             let (virtualCard, _) = try VirtualCardAccess.find(request.virtualCard, for: session.userID, in: db)
             return TransactionsReply(
                 try TransactionTable.list(.virtualCard(virtualCard.id), TransactionFilter(), request.page, in: db))

@@ -68,9 +68,10 @@ import Testing
             _ = try await user.bank.backend.simulator.refund(transactionID: paid.transactionID)
         }
         let counts = try await DatabaseQueue(path: folder.data).read { db in
-            try ["networkRecord", "cardTransaction", "notification"].map {
-                try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") ?? 0
-            }
+            try ["count(report) FROM cardTransaction", "count(*) FROM cardTransaction", "count(*) FROM notification"]
+                .map {
+                    try Int.fetchOne(db, sql: "SELECT \($0)") ?? 0
+                }
         }
         #expect(counts == [6, 6, 4])
     }

@@ -101,10 +101,7 @@ import Testing
         try await DatabaseQueue(path: folder.data).read { db in
             let recorded = try String.fetchAll(
                 db,
-                sql: """
-                    SELECT kind || ' ' || (body LIKE '%' || publicID || '%') FROM cardTransaction
-                        JOIN networkRecord ON transactionID = id ORDER BY id
-                    """)
+                sql: "SELECT kind || ' ' || (report LIKE '%' || publicID || '%') FROM cardTransaction ORDER BY id")
             #expect(recorded == ["PURCHASE 1", isRefund ? "REFUND 1" : "REVERSAL 1"])
         }
         await #expect(throws: NetworkSimulatorError.self) { try await simulator.reverse(transactionID: purchase) }

@@ -14,11 +14,11 @@ import Testing
         _ = try await user.setBlock(card, "BUDGET", ["period": "DAY", "amount": 1000])
         _ = try await user.setAlert(card, "BUDGET_REACHED")
         let other = try DatabaseQueue(path: folder.data)
-        try await other.writeWithoutTransaction { try $0.execute(sql: "ALTER TABLE networkRecord RENAME TO gone") }
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ALTER TABLE notification RENAME TO gone") }
         let fault = BackendFault.store(StoreError(.sqlite(code: 1), path: folder.data))
         await #expect(throws: NetworkSimulatorError.failed(fault)) { try await user.pay(card, 1000) }
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ALTER TABLE gone RENAME TO notification") }
         #expect(try await user.notifiedReasons() == [])
-        try await other.writeWithoutTransaction { try $0.execute(sql: "ALTER TABLE gone RENAME TO networkRecord") }
         // The budget is untouched, and was not told of.
         #expect(try await user.pay(card, 1000).verdict == "APPROVED")
         #expect(try await user.notifiedReasons() == [["BUDGET_REACHED"]])
