@@ -12,7 +12,11 @@ public struct PluginCheck: Sendable {
 
     /// Everything the rules have to say, sorted by place: the manifest first, then the other files by name, then what is in
     /// no file.
-    public func check(_ plugin: CheckedPlugin) -> [Diagnostic] {
+    ///
+    /// - Parameter handledServices: What is known of native halves for this plugin, in the place of what the options say.
+    public func check(_ plugin: CheckedPlugin, handledServices: HandledServices? = nil) -> [Diagnostic] {
+        var options = options
+        if let handledServices { options.handledServices = handledServices }
         let manifest = plugin.document.file.name
         return inspectors.diagnostics(plugin, options: options).sorted { left, right in
             Self.place(left, manifest: manifest) < Self.place(right, manifest: manifest)

@@ -1,5 +1,6 @@
 import Diagnostics
 import ManifestCheck
+import PluginAPI
 import PluginHost
 import PluginManifest
 import WebPlatform
@@ -8,6 +9,7 @@ import WebPlatform
 struct CheckRun {
     private let options: CheckOptions
     private let check: PluginCheck
+    private let catalog: ServiceCatalog
     private let isStrict: Bool
     private let fixes: Bool
     private let output = StandardConsole()
@@ -17,8 +19,9 @@ struct CheckRun {
     /// How often the changes of one round may make further ones possible.
     private static let mostRounds = 16
 
-    init(options: CheckOptions, format: CheckFormat, isStrict: Bool, fixes: Bool) {
+    init(options: CheckOptions, catalog: ServiceCatalog, format: CheckFormat, isStrict: Bool, fixes: Bool) {
         self.options = options
+        self.catalog = catalog
         self.isStrict = isStrict
         self.fixes = fixes
         let rules = RuleCatalog.standard.rules.filter { options.settings[$0.id] != .off }
@@ -78,7 +81,8 @@ struct CheckRun {
 
     private func inspect(_ subject: CheckSubject) throws(FileError) -> (CheckedPlugin, [Diagnostic]) {
         let plugin = try subject.open(limit: options.maximumFileBytes)
-        return (plugin, check.check(plugin))
+        let handled = plugin.manifest.map { HandledServices(of: $0, in: catalog) }
+        return (plugin, check.check(plugin, handledServices: handled))
     }
 
     /// Makes the changes that are certain.

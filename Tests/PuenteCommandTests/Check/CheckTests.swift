@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+
+@Suite("puente check, as a user runs it")
+struct CheckTests {
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+    }
+
+    private let package = #"{ "name": "my-plugin", "version": "1.0.0", "cordova": { "id": "my-plugin" } }"#
+
+    /// Writes a plugin with what is given inside its root.
+    private func write(_ folder: String, _ inside: String, module: String = "module.exports = {};") throws {
+        try program.write(
+            "\(folder)/plugin.xml",
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plugin id="my-plugin" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
+                <name>Mine</name>
+            \(inside)
+            </plugin>
+
+            """)
+        try program.write("\(folder)/package.json", package)
+        try program.write("\(folder)/www/my.js", module)
+    }
+
+    private let inOrder = #"<js-module src="www/my.js" name="my"><clobbers target="my"/></js-module>"#
+    private let withoutTarget = #"<js-module src="www/my.js" name="my"><clobbers/></js-module>"#
+    private let misspelt = #"<js-module src="www/my.js" name="my"><clobber target="my"/></js-module>"#
+
+    @Test("the repository's own plugins have nothing wrong with them")
+    func ownPlugins() throws {
+        let result = try program.run("check", Program.project, "\(Program.project)/plugins", "--strict")
+        #expect(result.output == "no problems in 5 plugins\n")
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+    }
+
+    @Test("a fault is shown with its place, its line, its rule and what to do; it fails the check")
+    func text() throws {
+        try write("mine", withoutTarget)
+        let result = try program.run("check", "mine")
+        #expect(
+            result.output == """
+                mine/plugin.xml:4:38: error: <clobbers> without a target keeps deviceready from ever firing [mapping-without-target]
+                  4 | <js-module src="www/my.js" name="my"><clobbers/></js-module>
+                    |                                      ^~~~~~~~
+                    = help: XXX
+
+                1 error in 1 plugin
+
+                """)
+        #expect(result.code == 1)
+    }
+
+    @Test("a module that does not parse is told by the engine, with its line")
+    func syntax() throws {
+        try write("mine", inOrder, module: "module.exports = {\n    a: 1,\n    b: = 2,\n};\n")
+        let result = try program.run("check", "mine")
+        #expect(result.output.hasPrefix("mine/www/my.js:3: error: "), "\(result.output)")
+        #expect(result.output.contains("  3 |     b: = 2,\n"))
+        #expect(result.code == 1)
+    }
+
+    @Test("a module that ends its function early does not run")
+    func earlyEnd() throws {
+        try write("mine", inOrder, module: "}); for (;;) {} (function () {")
+        #expect(try program.run("check", "mine").code <= 1)
+    }
+
+    @Test("what a quoted line of a script holds of secrets is hidden")
+    func secrets() throws {
+        try write("mine", inOrder, module: "login({ 'private:pwd': '739184' }\n; = 1;\n")
+        let result = try program.run("check", "mine", "--format", "json")
+        #expect(result.code == 1)
+        let text = try program.run("check", "mine")
+        #expect(!(result.output + text.output).contains("739184"))
+    }
+
+    @Test("an action that the program's own native half does not have is found")
+    func nativeActions() throws {
+        let feature = """
+            <platform name="puente"><config-file target="config.xml" parent="/*"><feature name="Echo">
+                <param name="puente-package" value="EchoService"/></feature></config-file></platform>
+            """
+        let module = "require('cordova/exec')(null, null, 'Echo', 'ecko', []);"
+        try write("mine", inOrder + "\n" + feature, module: module)
+        let result = try program.run("check", "mine")
+        #expect(result.output.contains("mine/www/my.js:1:45: error: "), "\(result.output)")
+        #expect(result.output.contains("[exec-action-unknown]"))
+        #expect(result.output.contains("did you mean \"echo\"?"))
+    }
+
+    @Test("warnings fail a strict check only, and what is switched off or made an error counts as that")
+    func severities() throws {
+        try write("mine", misspelt)
+        let arguments: [([String], Int32)] = [
+            ([], 0), (["--strict"], 1), (["--strict", "--rule", "element-misspelt=off"], 0),
+            (["--rule", "element-misspelt=error"], 1),
+        ]
+        for (options, code) in arguments {
+            let result = try program.run(["check", "mine"] + options + ["--rule", "module-unreachable=off"])
+            #expect(result.code == code, "\(options) \(result.output)")
+        }
+    }
+
+    @Test("--fix changes what is certain, keeps every other byte, and has nothing left to do the second time")
+    func fix() throws {
+        try write("mine", misspelt)
+        let file = program.folder.appending(path: "mine/plugin.xml")
+        let text = try String(contentsOf: file, encoding: .utf8).replacingOccurrences(of: "\n", with: "\r\n")
+        try Data(([0xEF, 0xBB, 0xBF] as [UInt8]) + Array(text.utf8)).write(to: file)
+        #expect(try program.run("check", "mine").output.contains("1 can be fixed with --fix"))
+        let result = try program.run("check", "mine", "--fix", "--strict")
+        #expect(result.output == "no problems in 1 plugin\n")
+        #expect(result.code == 0)
+        let fixed = ([0xEF, 0xBB, 0xBF] as [UInt8]) + Array(text.replacing("<clobber ", with: "<clobbers ").utf8)
+        #expect(try Data(contentsOf: file) == Data(fixed))
+        #expect(try program.run("check", "mine", "--fix").output == "no problems in 1 plugin\n")
+        #expect(try Data(contentsOf: file) == Data(fixed))
+    }
+
+    @Test("a change that cannot be written is told, and the fault stays")
+    func unwritable() throws {
+        try write("mine", misspelt)
+        let file = program.folder.appending(path: "mine/plugin.xml")
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
+        let result = try program.run("check", "mine", "--fix")
+        #expect(result.errors.contains("mine/plugin.xml"))
+        #expect(result.output.contains("[element-misspelt]"))
+    }
+
+    @Test(
+        "a folder without plugin.xml stands for the plugins inside it, those of scopes too, in the order of their names"
+    )
+    func folder() throws {
+        for name in ["zeta", "alpha", "@me/beta"] { try write("all/\(name)", withoutTarget) }
+        try program.write("all/other/readme.md", "no plugin")
+        let result = try program.run("check", "all/")
+        let places = result.output.split(separator: "\n").filter { $0.contains(": error: ") }
+            .map { String($0.prefix { $0 != ":" }) }
+        #expect(places == ["all/@me/beta/plugin.xml", "all/alpha/plugin.xml", "all/zeta/plugin.xml"])
+        #expect(result.output.hasSuffix("\n3 errors in 3 plugins\n"))
+    }
+
+    @Test("a manifest may be named itself")
+    func manifest() throws {
+        try write("mine", withoutTarget)
+        let result = try program.run("check", "mine/plugin.xml")
+        #expect(result.output.hasPrefix("mine/plugin.xml:4:38: error: "))
+    }
+
+    @Test(
+        "what cannot be checked is named, and the rest is checked all the same",
+        arguments: [("none", "[file-unreadable]"), ("empty", "[no-plugin]")])
+    func unavailable(path: String, code: String) throws {
+        try write("mine", withoutTarget)
+        try FileManager.default.createDirectory(
+            at: program.folder.appending(path: "empty"), withIntermediateDirectories: true)
+        let result = try program.run("check", path, "mine")
+        #expect(result.errors.contains(code), "\(result.errors)")
+        #expect(result.output.hasSuffix("1 error in 1 plugin\n"))
+        #expect(result.code == 2)
+    }
+
+    @Test("a manifest that is too large is not read, and that is the finding")
+    func tooLarge() throws {
+        try write("mine", inOrder)
+        let file = try FileHandle(forWritingTo: program.folder.appending(path: "mine/plugin.xml"))
+        try file.truncate(atOffset: 100 << 20)
+        let result = try program.run("check", "mine")
+        #expect(result.output.contains("mine/plugin.xml"))
+        #expect(result.output.hasSuffix("1 error in 1 plugin\n"), "\(result.output)")
+        #expect(result.code == 1)
+    }
+
+    @Test(
+        "wrong usage is 64, and says what is right",
+        arguments: [
+            (["--rule", "mapping-without-targt=off"], "did you mean 'mapping-without-target'?"),
+            (["--rule", "mapping-without-target"], "id=off|warning|error"),
+            (["--rule", "mapping-without-target=loud"], "id=off|warning|error"),
+            (["--target", "cordova-ios"], "name@version"), (["--format", "xml"], "sarif"),
+            (["--explain", "no-such-rule-at-all"], "--list-rules"), (["--list-rules", "--format", "sarif"], "json"),
+        ])
+    func usage(arguments: [String], part: String) throws {
+        let result = try program.run(["check"] + arguments)
+        #expect(result.code == 64)
+        #expect(result.errors.contains(part), "\(result.errors)")
+    }
+
+    @Test("each format tells of the fault")
+    func formats() throws {
+        try write("mine", withoutTarget)
+        let lines = try program.run("check", "mine", "--format", "json").output.split(separator: "\n")
+        let first = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any]
+        #expect(first?["code"] as? String == "mapping-without-target")
+        #expect(lines.last?.contains("\"errors\":1") == true)
+
+        let sarif = try program.run("check", "mine", "--format", "sarif").output
+        let log = try JSONSerialization.jsonObject(with: Data(sarif.utf8)) as? [String: Any]
+        #expect(log?["version"] as? String == "2.1.0")
+        let github = try program.run("check", "mine", "--format", "github").output
+        #expect(github.hasPrefix("::error file=mine/plugin.xml,line=4,endLine=4,col=38,"))
+        let junit = try program.run("check", "mine", "--format", "junit").output
+        #expect(junit.contains("<testsuite name=\"mine\""))
+        for text in [sarif, github, junit] { #expect(text.contains("mapping-without-target")) }
+    }
+
+    @Test("a rule's page and the list of rules are printed without checking anything")
+    func pages() throws {
+        let page = try program.run("check", "--explain", "mapping-without-target")
+        #expect(page.output.hasPrefix("mapping-without-target (error): "))
+        #expect(page.output.contains("\nMended:\n"))
+        let list = try program.run("check", "--list-rules").output.split(separator: "\n")
+        let json = try program.run("check", "--list-rules", "--format", "json").output
+        let rules = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+        #expect(rules?.count == list.count - 1)
+        #expect(list.contains { $0.hasPrefix("mapping-without-target ") && $0.contains("error") })
+    }
+
+    @Test("a check may be asked about a version that the plugin excludes")
+    func target() throws {
+        try write("mine", inOrder + "\n<engines><engine name=\"cordova-ios\" version=\">=4 &lt;7\"/></engines>")
+        #expect(try program.run("check", "mine").code == 0)
+        let result = try program.run("check", "mine", "--target", "cordova-ios@7")
+        #expect(result.output.contains("[engine-excludes-target]"))
+        #expect(result.code == 1)
+    }
+}
