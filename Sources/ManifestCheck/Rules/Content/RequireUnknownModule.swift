@@ -1,0 +1,54 @@
+import Diagnostics
+
+extension Rule {
+    static let requireUnknownModule = Rule(
+        "require-unknown-module", .error, "require of a module that the plugin does not have",
+        page: RulePage(
+            effect:
+                "It throws \"module … not found\". At the top of a module that is put somewhere, deviceready never fires.",
+            cause: "The id begins with the plugin's own, and no <js-module> on the platform has the name that follows.",
+            remedy: "Correct the name, or declare the module.",
+            example: RuleExample(
+                inside: """
+                    <js-module src="www/beam.js" name="Beam"><runs/></js-module>
+                    <js-module src="www/torch.js" name="Torch">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: [
+                    "www/torch.js": "var beam = require('cordova-plugin-torch.beam');\n",
+                    "www/beam.js": "exports.width = 1;\n",
+                ]),
+            mended: RuleExample(
+                inside: """
+                    <js-module src="www/beam.js" name="Beam"><runs/></js-module>
+                    <js-module src="www/torch.js" name="Torch">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: [
+                    "www/torch.js": "var beam = require('cordova-plugin-torch.Beam');\n",
+                    "www/beam.js": "exports.width = 1;\n",
+                ])),
+        canFix: true, needs: .pluginID,
+        .plugin { inspection in
+            let prefix = (inspection.plugin.manifest?.id?.value ?? "") + "."
+            for use in inspection.requireUses where use.id.value.hasPrefix(prefix) && !use.isInTry {
+                let name = String(use.id.value.dropFirst(prefix.count))
+                let names = inspection.moduleNames(besides: use.module)
+                guard !names.contains(name) else { continue }
+                let nearest = NearestName.find(name, among: names.sorted())
+                let edit = nearest.flatMap { nearest in
+                    nearest.isCertain
+                        ? SourceEdit.text(of: use.id.span, from: use.id.value, to: prefix + nearest.name) : nil
+                }
+                inspection.report(
+                    "no module of the plugin is named \"\(name)\"\(use.module.onPlatform)", at: use.id.span,
+                    help: nearest.map { "did you mean \"\(prefix)\($0.name)\"?" }
+                        ?? "declare it with <js-module name=\"\(name)\">",
+                    fix: nearest.flatMap { nearest in
+                        edit.map { SourceFix("write \"\(prefix)\(nearest.name)\"", edits: [$0]) }
+                    })
+            }
+        })
+}
