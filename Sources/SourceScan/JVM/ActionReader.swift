@@ -17,6 +17,8 @@ struct ActionReader {
     let body: Int
     /// What the class answers; nil when it has no `execute`.
     private(set) var result: HandledActions?
+    /// What is compared with constants that the file does not have. They count as unknown in ``result``'s stead.
+    private(set) var named: [NamedAction] = []
     private(set) var asksSuperclass = false
     private var methods: [JVMMethod] = []
     private var tasks: [Task] = []
@@ -33,13 +35,15 @@ struct ActionReader {
         readMethods()
         for method in methods where tokens[method.name].word == .execute {
             guard method.parameters.count > 2, let action = method.parameters[0].name,
-                method.parameters[0].range.contains(where: { tokens[$0].word == .string }),
-                method.parameters.contains(where: { $0.range.contains { tokens[$0].word == .callbackContext } })
+                method.parameters[0].range.contains(where: { tokens.isNamed($0, .string) }),
+                method.parameters.contains(where: { $0.range.contains { tokens.isNamed($0, .callbackContext) } })
             else { continue }
             if result == nil { result = HandledActions() }
             follow(tokens[action].link, in: method.body)
         }
         while let task = tasks.popLast() { read(task) }
+        // One that compares the action with nothing answers whatever it is asked.
+        if result?.actions.isEmpty ?? false, named.isEmpty, !asksSuperclass { giveUp() }
         result?.actions.sort { $0.span.bytes.lowerBound < $1.span.bytes.lowerBound }
     }
 
@@ -213,33 +217,41 @@ struct ActionReader {
 
     // MARK: What it is compared with
 
-    /// An action is handled, or the text does not tell which.
-    mutating func add(_ token: Int?, _ shown: Int, ignoresCase: Bool) {
-        guard let token else { return giveUp() }
-        let bytes = tokens.file.bytes[Int(tokens[token].start)..<Int(tokens[token].end)]
+    private mutating func add(_ literal: Int, shown: Int, ignoresCase: Bool) {
+        let bytes = tokens.file.bytes[Int(tokens[literal].start)..<Int(tokens[literal].end)]
         let name = NativeLiteral.value(of: bytes, language: language)
         result?.actions.append(HandledAction(name, span: tokens.span(shown), ignoresCase: ignoresCase))
+    }
+
+    private mutating func addConstant(_ index: Int, ignoresCase: Bool) {
+        if let literal = constants.literal(tokens[index].link) {
+            return add(literal, shown: index, ignoresCase: ignoresCase)
+        }
+        // Names in capitals are constants; a variable of the file is not.
+        let name = tokens.text(index)
+        guard !constants.contains(tokens[index].link), name == name.uppercased() else { return giveUp() }
+        named.append(NamedAction(constant: name, span: tokens.span(index), ignoresCase: ignoresCase))
     }
 
     /// A literal or a constant from a token on.
     mutating func operand(from start: Int, ignoresCase: Bool = false) {
         var index = start
         if tokens[index].kind == .string {
-            return isOperandEnd(index + 1) ? add(index, index, ignoresCase: ignoresCase) : giveUp()
+            return isOperandEnd(index + 1) ? add(index, shown: index, ignoresCase: ignoresCase) : giveUp()
         }
         if tokens[index].word == .null { return }
         guard tokens[index].kind == .identifier else { return giveUp() }
         while tokens[index + 1].kind == .dot, tokens[index + 2].kind == .identifier { index += 2 }
         guard isOperandEnd(index + 1) else { return giveUp() }
-        add(constants.literal(tokens[index].link), index, ignoresCase: ignoresCase)
+        addConstant(index, ignoresCase: ignoresCase)
     }
 
     /// A literal or a constant up to a token.
     mutating func operand(endingAt end: Int, ignoresCase: Bool = false) {
         if tokens[end].word == .null { return }
-        if tokens[end].kind == .string { return add(end, end, ignoresCase: ignoresCase) }
-        guard let name = tokens.name(end) else { return giveUp() }
-        add(constants.literal(name), end, ignoresCase: ignoresCase)
+        if tokens[end].kind == .string { return add(end, shown: end, ignoresCase: ignoresCase) }
+        guard tokens[end].kind == .identifier else { return giveUp() }
+        addConstant(end, ignoresCase: ignoresCase)
     }
 
     private func isOperandEnd(_ index: Int) -> Bool {

@@ -20,11 +20,15 @@ struct JVMReader {
             let name = tokens.text(header.name)
             var actions = ActionReader(tokens: tokens, language: language, constants: constants, body: header.body)
             actions.readExecute()
+            // Alone, the file does not tell what the constants of others are.
+            var handled = actions.result
+            if !actions.named.isEmpty { handled?.isComplete = false }
             classes.append(
                 NativeClass(
                     name: package.isEmpty ? name : package + "." + name, span: tokens.span(header.name),
-                    superclass: header.superclass.map(tokens.text), handled: actions.result,
-                    asksSuperclass: actions.result == nil || actions.asksSuperclass))
+                    superclass: header.superclass.map(tokens.text), handled: handled,
+                    asksSuperclass: actions.result == nil || actions.asksSuperclass, named: actions.named,
+                    isCompleteWithNamed: actions.result?.isComplete ?? true))
         }
         return classes
     }

@@ -6,7 +6,8 @@ public import Diagnostics
 /// A name counts where it has one value in the whole file. Any text at all is read, in time that grows with its length.
 ///
 /// Not recognised: `exec` kept in a member of an object (`this.exec = cordova.exec`), handed over as an argument or bound
-/// (`exec.bind`), functions that pass their parameters on to another function that calls `exec`.
+/// (`exec.bind`), a service or an action put together from parts, and functions that pass their parameters on through more
+/// than two others.
 public struct ScannedScript: Sendable, Hashable {
     public let file: SourceFile
     /// In the order of the file; calls of functions that wrap `exec` among them.

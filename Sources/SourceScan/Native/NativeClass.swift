@@ -17,10 +17,14 @@ public struct NativeClass: Sendable, Hashable {
     /// Methods of Swift that take a command and that Cordova cannot call: not visible to Objective-C, or under a selector
     /// with more parts. `@objc` without a name is required since Swift 4.
     public let hidden: [HandledAction]
+    /// Actions that are known once the constants of the other files are.
+    let named: [NamedAction]
+    /// Whether ``handled`` and ``named`` are all that it answers by itself.
+    let isCompleteWithNamed: Bool
 
     init(
         name: String, span: SourceSpan, superclass: String?, handled: HandledActions?, asksSuperclass: Bool = true,
-        hidden: [HandledAction] = []
+        hidden: [HandledAction] = [], named: [NamedAction] = [], isCompleteWithNamed: Bool? = nil
     ) {
         self.name = name
         self.span = span
@@ -28,5 +32,7 @@ public struct NativeClass: Sendable, Hashable {
         self.handled = handled
         self.asksSuperclass = asksSuperclass
         self.hidden = hidden
+        self.named = named
+        self.isCompleteWithNamed = isCompleteWithNamed ?? handled?.isComplete ?? true
     }
 }

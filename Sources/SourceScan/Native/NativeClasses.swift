@@ -5,9 +5,16 @@ public struct NativeClasses: Sendable {
     private let parts: [String: [NativeClass]]
     /// The full names of the classes that end in a name.
     private let fullNames: [String: Set<String>]
+    /// The constant strings that have one value in all the files.
+    private let constants: [String: String]
 
     public init(_ sources: [NativeSource]) {
         let classes = sources.flatMap(\.classes)
+        var values: [String: Set<String>] = [:]
+        for source in sources {
+            for (name, value) in source.constants { values[name, default: []].insert(value) }
+        }
+        constants = values.compactMapValues { $0.count == 1 ? $0.first : nil }
         parts = Dictionary(grouping: classes, by: \.name)
         fullNames = Dictionary(grouping: classes.map(\.name)) { name in
             name.split(separator: ".").last.map(String.init) ?? name
@@ -35,7 +42,15 @@ public struct NativeClasses: Sendable {
             for part in parts {
                 guard let handled = part.handled else { continue }
                 result.actions += handled.actions
-                result.isComplete = result.isComplete && handled.isComplete
+                result.isComplete = result.isComplete && part.isCompleteWithNamed
+                for action in part.named {
+                    guard let name = constants[action.constant] else {
+                        result.isComplete = false
+                        continue
+                    }
+                    result.actions.append(
+                        HandledAction(name, span: action.span, ignoresCase: action.ignoresCase))
+                }
             }
             guard parts.contains(where: \.asksSuperclass) else { break }
             guard let parent = parts.compactMap(\.superclass).first else {

@@ -10,15 +10,24 @@ public struct NativeSource: Sendable, Hashable {
     public let language: NativeLanguage
     /// In the order of the file; in Objective-C one for each interface, implementation and category.
     public let classes: [NativeClass]
+    /// The constant strings of Java and Kotlin.
+    let constants: [String: String]
 
     public init(_ file: SourceFile, language: NativeLanguage) {
         self.file = file
         self.language = language
         let tokens = NativeLexer.tokens(of: file, language: language)
         switch language {
-        case .java, .kotlin: classes = JVMReader(tokens, language: language).classes()
-        case .objectiveC: classes = ObjectiveCReader(tokens).classes()
-        case .swift: classes = SwiftReader(tokens).classes()
+        case .java, .kotlin:
+            let reader = JVMReader(tokens, language: language)
+            classes = reader.classes()
+            constants = reader.constants.all(in: tokens, language: language)
+        case .objectiveC:
+            classes = ObjectiveCReader(tokens).classes()
+            constants = [:]
+        case .swift:
+            classes = SwiftReader(tokens).classes()
+            constants = [:]
         }
     }
 }

@@ -65,7 +65,7 @@ struct ObjectiveCReader {
         index = name + 2
         if tokens[index].kind == .openParenthesis {
             let type = tokens.contents(of: index)
-            guard type.contains(where: { tokens[$0].word == .invokedCommand || tokens[$0].word == .id }) else {
+            guard type.contains(where: { tokens.isNamed($0, .invokedCommand) || tokens[$0].word == .id }) else {
                 return nil
             }
             index = tokens.next(after: index)

@@ -12,7 +12,7 @@ struct SwiftMethod {
         name = index + 1
         guard tokens[name].kind == .identifier, tokens[name + 1].kind == .openParenthesis else { return nil }
         let parameters = tokens.split(tokens.contents(of: name + 1)).filter { !$0.isEmpty }
-        takesCommand = parameters.first?.contains { tokens[$0].word == .invokedCommand } ?? false
+        takesCommand = parameters.first?.contains { tokens.isNamed($0, .invokedCommand) } ?? false
         var labels = parameters.map { tokens[$0.lowerBound].kind == .identifier ? tokens.text($0.lowerBound) : "_" }
         var place = tokens.next(after: name + 1)
         while place < tokens.count, tokens[place].kind != .openBrace {

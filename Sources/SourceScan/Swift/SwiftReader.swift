@@ -81,7 +81,6 @@ struct SwiftReader {
                 }
                 index = method.end
             } else {
-                // A directive may leave out or bring in members, a macro may make some.
                 index = tokens.next(after: index)
             }
         }

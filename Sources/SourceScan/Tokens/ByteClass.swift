@@ -12,13 +12,6 @@ extension UInt8 {
 
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 
-    var isHexadecimal: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-        default: false
-        }
-    }
-
     /// CR and LF.
     var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }

@@ -30,12 +30,6 @@ struct TokenList {
         opener + 1..<max(opener + 1, partner(opener))
     }
 
-    /// Whether a bracket is closed by one of its kind, not by the end of something around it.
-    func isClosed(_ opener: Int) -> Bool {
-        let closer = partner(opener)
-        return self[closer].kind.isClosing && partner(closer) == opener
-    }
-
     /// The index after a token, or after the whole bracket that it opens.
     func next(after index: Int) -> Int {
         self[index].kind.isOpening ? max(partner(index), index) + 1 : index + 1

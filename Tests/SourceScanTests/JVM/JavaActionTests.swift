@@ -70,7 +70,8 @@ struct JavaActionTests {
             "if (action.equals(Constants.SCAN)) { }", "if (action.equals(\"a\" + suffix)) { }",
             "return new Job(action).run();",
             "if (LIST.contains(action)) { }", "String low = action.toLowerCase();", "if (action.equals(name())) { }",
-            "return action;", "switch (action) { case Constants.A: break; }",
+            "return action;", "return true;", "Toast.makeText(context, action, 1).show(); return true;",
+            "switch (action) { case Constants.A: break; }",
         ])
     func open(body: String) {
         #expect(actions(plugin(body), .java) == ["?"])

@@ -77,6 +77,17 @@ struct KotlinActionTests {
         #expect(actions(plugin(body), .kotlin) == ["?"])
     }
 
+    @Test("types written with their package are known")
+    func qualified() {
+        let text = """
+            class A : org.apache.cordova.CordovaPlugin() {
+                override fun execute(action: kotlin.String, args: org.json.JSONArray, c: org.apache.cordova.CallbackContext) =
+                    action == "scan"
+            }
+            """
+        #expect(actions(text, .kotlin) == ["scan"])
+    }
+
     @Test("a class knows its name with package and its superclass")
     func names() {
         let found = native(plugin("{ return false }"), .kotlin).classes

@@ -38,6 +38,9 @@ struct ExecCallTests {
             "exec.call(null, s, f, 'Device', 'getDeviceInfo', []); var exec = require('cordova/exec');",
             "cordova.exec.apply(cordova, [s, f, 'Device', 'getDeviceInfo', []]);",
             "cordova.define('p.m', function (require, exports, module) { var exec = require('cordova/exec');\nexec(s, f, 'Device', 'getDeviceInfo', []) });",
+            "(function (cordova) { cordova.exec(s, f, 'Device', 'getDeviceInfo', []); }(window.cordova || window.PhoneGap));",
+            "!function ($, exec) { exec(s, f, 'Device', 'getDeviceInfo', []); }(jQuery, require('cordova/exec'));",
+            "(function (window) { window.cordova.exec(s, f, 'Device', 'getDeviceInfo', []); })(window);",
             "module.exports = { get: (s, f) => cordova.exec(s, f, 'Device', 'getDeviceInfo', []) };",
             "var exec = require('cordova/exec'); class D { get() { return new Promise((s, f) => exec(s, f, 'Device', 'getDeviceInfo')); } }",
         ])
@@ -56,6 +59,8 @@ struct ExecCallTests {
             "var exec = require('cordova/exec'); exec = other; exec(s, f, 'A', 'b', []);",
             "function f(cordova) { cordova.exec(s, f, 'A', 'b', []); }",
             "var o = { exec(s, f, a, b) { return 1; } };",
+            "(function (cordova) { cordova.exec(s, f, 'A', 'b', []); })(other);",
+            "(function (cordova) { cordova.exec(s, f, 'A', 'b', []); })();",
             "my.cordova.exec(s, f, 'A', 'b', []);",
         ])
     func notRecognised(text: String) {
@@ -105,7 +110,7 @@ struct ExecCallTests {
     }
 
     @Test(
-        "a function that passes its parameters on is followed one step",
+        "functions that pass their parameters on are followed",
         arguments: [
             (
                 "function call(name, args, ok, err) { cordova.exec(ok, err, 'Db', name, args); }\ncall('open', [1, 2]);",
@@ -141,6 +146,43 @@ struct ExecCallTests {
         ])
     func wrappers(text: String, expected: [String]) {
         #expect(calls(text) == expected)
+    }
+
+    @Test("a function that calls another with its own parameters is followed, a ring of them ends")
+    func levels() {
+        let text = """
+            function call(s, a, ok, err, args) { window.cordova.exec(ok, err, s, a, args); }
+            function promise(s, a, args) { return new Promise((ok, err) => { call(s, a, ok, err, args); }); }
+            promise('Db', 'open', [1]);
+            function ring(a) { cordova.exec(null, null, 'Ring', a, []); ring(a); other(a); }
+            function other(b) { ring(b); }
+            other('x');
+            """
+        let found = calls(text)
+        #expect(found.contains("Db.open/1"))
+        #expect(found.contains("Ring.x/0"))
+    }
+
+    @Test("a method of that name of another object is not taken for one of the file")
+    func otherObjects() {
+        let text = """
+            var db = { open: function (a) { cordova.exec(null, null, 'Db', a, []); } };
+            function f(other) { other.open('no'); window.open('no'); unknown.open('no'); db.open('yes'); }
+            """
+        #expect(calls(text) == ["Db.?/0", "Db.yes/0"])
+    }
+
+    @Test("a function that calls exec in two branches counts once where it is called")
+    func branches() {
+        let text = """
+            var Push = {
+                call: function (name, args, ok) {
+                    if (ok) { cordova.exec(ok, null, 'Push', name, args); } else { cordova.exec(null, this.fail, 'Push', name, args); }
+                },
+                open: function () { this.call('open', []); }
+            };
+            """
+        #expect(calls(text) == ["Push.?/?", "Push.?/?", "Push.open/0"])
     }
 
     @Test("a call, its names and the literals behind them know their places")

@@ -4,19 +4,15 @@ import Testing
 
 @Suite("Scripts that mean harm")
 struct HostileScriptTests {
-    private static func text(_ piece: String, bytes: Int) -> [UInt8] {
-        Array(String(repeating: piece, count: bytes / piece.utf8.count).utf8)
-    }
-
-    @Test("five megabytes of open parentheses are read", .timeLimit(.minutes(1)))
+    @Test("five megabytes of open parentheses are read")
     func parentheses() {
-        let script = ScannedScript(SourceFile(name: "a.js", bytes: Self.text("(", bytes: 5 << 20)))
+        let script = ScannedScript(SourceFile(name: "a.js", bytes: [UInt8](repeating: 0x28, count: 5 << 20)))
         #expect(!script.isBalanced)
         #expect(script.execCalls.isEmpty)
     }
 
     @Test(
-        "eight times as much of anything repeated takes about eight times as long", .timeLimit(.minutes(1)),
+        "eight times as much of anything repeated takes about eight times as long",
         arguments: [
             "[", "{", "`${", "function f(", "a=>", "(a)=>{", "f(a=", "({a=", "[[a]=", "/[", "= /", "\"\\", "/*", "'",
             "`", "\\u{", "((", ")", "]", "}{", "([)", "x?", "x?y:", "a||", "var a={b:", "a.b.", "cordova.exec(",
@@ -27,16 +23,11 @@ struct HostileScriptTests {
             "\u{0}", "#", "é", "a\n", "let[a]=", "for(a of ", "{a(){", "=>", "async ",
         ])
     func repeated(piece: String) {
-        let clock = ContinuousClock()
-        func time(_ bytes: Int) -> Duration {
-            let file = SourceFile(name: "a.js", bytes: Self.text(piece, bytes: bytes))
-            return (0..<3).map { _ in clock.measure { _ = ScannedScript(file) } }.min() ?? .zero
-        }
-        #expect(time(32 << 10) < time(4 << 10) * 8 * 4 + .milliseconds(50))
+        #expect(growsWithLength(piece) { _ = ScannedScript($0) })
     }
 
     @Test(
-        "a call 100,000 brackets deep is found", .timeLimit(.minutes(1)),
+        "a call 100,000 brackets deep is found",
         arguments: [("(", ")"), ("[", "]"), ("{", "}"), ("f(function(){", "})"), ("a=>(", ")"), ("`${", "}`")])
     func deep(opening: String, closing: String) {
         let call = "cordova.exec(a,b,'S','x',[])"

@@ -15,27 +15,24 @@ struct HostileSourceTests {
     ]
 
     @Test(
-        "eight times as much of anything repeated takes about eight times as long", .timeLimit(.minutes(1)),
+        "eight times as much of anything repeated takes about eight times as long",
         arguments: NativeLanguage.allCases)
     func repeated(language: NativeLanguage) {
-        let clock = ContinuousClock()
         for piece in Self.pieces {
-            func time(_ bytes: Int) -> Duration {
-                let text = String(repeating: piece, count: bytes / piece.utf8.count)
-                let file = SourceFile(name: "A", text: "class A extends CordovaPlugin {" + text)
-                return (0..<2).map { _ in clock.measure { _ = NativeSource(file, language: language) } }.min() ?? .zero
+            let grows = growsWithLength(piece, before: "class A extends CordovaPlugin {") {
+                _ = NativeSource($0, language: language)
             }
-            #expect(time(32 << 10) < time(4 << 10) * 8 * 4 + .milliseconds(50), "\(piece)")
+            #expect(grows, "\(piece)")
         }
     }
 
-    @Test("five megabytes of open parentheses are read", .timeLimit(.minutes(1)))
+    @Test("five megabytes of open parentheses are read")
     func parentheses() {
         let bytes = [UInt8](repeating: 0x28, count: 5 << 20)
         #expect(NativeSource(SourceFile(name: "A.java", bytes: bytes), language: .java).classes.isEmpty)
     }
 
-    @Test("a class 100,000 brackets deep is found", .timeLimit(.minutes(1)))
+    @Test("a class 100,000 brackets deep is found")
     func deep() {
         let text = String(repeating: "{", count: 100_000) + "class A : CDVPlugin { @objc func a(_ c: X) {} }"
         #expect(actions(text + String(repeating: "}", count: 100_000), .swift) == ["a"])

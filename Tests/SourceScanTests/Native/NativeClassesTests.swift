@@ -42,6 +42,21 @@ struct NativeClassesTests {
         #expect(handled("p.Alone", [alone]) == "own")
     }
 
+    @Test("constants of other files are known when they have one value")
+    func constants() {
+        let plugin = (
+            "package p; class A extends CordovaPlugin { public boolean execute(String action, JSONArray a, CallbackContext c) "
+                + "{ return Names.SCAN.equals(action) || action.equals(STOP); } }", NativeLanguage.java
+        )
+        let names = ("interface Names { String SCAN = \"scan\"; String OTHER = \"o\"; }", NativeLanguage.java)
+        let more = ("object More { const val STOP = \"stop\" }", NativeLanguage.kotlin)
+        let contrary = ("object Contrary { const val STOP = \"halt\" }", NativeLanguage.kotlin)
+        #expect(handled("p.A", [plugin, names, more]) == "scan stop")
+        #expect(handled("p.A", [plugin, names]) == "scan ?")
+        #expect(handled("p.A", [plugin, names, more, contrary]) == "scan ?")
+        #expect(actions(plugin.0, .java) == ["?"])
+    }
+
     @Test("classes that extend one another in a ring end")
     func ring() {
         #expect(handled("A", [("class A extends B {} class B extends A {}", .java)]) == "?")

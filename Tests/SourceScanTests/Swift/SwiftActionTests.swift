@@ -26,7 +26,7 @@ struct SwiftActionTests {
             class Scan: CDVPlugin {
                 func scan(_ command: CDVInvokedUrlCommand) { let f = { (x: Int) -> Int in x } }
                 @objc func later(_ command: CDVInvokedUrlCommand) async { }
-                @objc func two(_ command: CDVInvokedUrlCommand, other: Int) throws { }
+                @objc func two(_ command: Cordova.CDVInvokedUrlCommand, other: Int) throws { }
                 @objc(scan) func plain() { }
                 func helper(_ text: String) { }
                 // @objc func comment(_ command: CDVInvokedUrlCommand) { }

@@ -106,10 +106,14 @@ extension DeclarationReader {
             declareParameter(tokens[place].link, 0, of: function, in: scope)
             return
         }
+        let arguments = immediateArguments(of: functions[function])
         for (number, part) in tokens.split(tokens.contents(of: place)).enumerated() {
             let first = part.lowerBound
             switch tokens[first].kind {
-            case .identifier: declareParameter(tokens[first].link, number, of: function, in: scope)
+            case .identifier:
+                let argument = number < arguments.count && !arguments[number].isEmpty ? arguments[number] : nil
+                declareParameter(
+                    tokens[first].link, number, of: function, in: scope, argument: argument?.lowerBound)
             case .spread:
                 if let name = tokens.name(first + 1) { declare(name, in: scope) { $0.isVague = true } }
             case .openBrace, .openBracket: declarePattern(at: first, in: scope, value: nil)
@@ -118,12 +122,30 @@ extension DeclarationReader {
         }
     }
 
-    private mutating func declareParameter(_ name: UInt32, _ place: Int, of function: Int, in scope: Int) {
+    private mutating func declareParameter(
+        _ name: UInt32, _ place: Int, of function: Int, in scope: Int, argument: Int? = nil
+    ) {
         declare(name, in: scope) { binding in
+            if let argument {
+                // Called where it is written, with what is written there: as good as a variable.
+                binding.values += 1
+                binding.value = argument
+                return
+            }
             binding.kind = .parameter
             binding.function = function
             binding.parameter = place
         }
+    }
+
+    /// The arguments of a function that is called where it is written: `(function (a) { … })(b)`.
+    private func immediateArguments(of function: ScriptFunction) -> [Range<Int>] {
+        guard let body = function.body, tokens[function.start].word == .function else { return [] }
+        var opener = tokens.partner(body) + 1
+        let before = tokens[function.start - 1].kind
+        if before == .openParenthesis, tokens.partner(function.start - 1) == opener { opener += 1 }
+        guard before == .openParenthesis || before == .other, tokens[opener].kind == .openParenthesis else { return [] }
+        return tokens.split(tokens.contents(of: opener))
     }
 
     /// `{a, b: c, d: {e}} = value`
