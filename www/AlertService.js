@@ -99,6 +99,15 @@ function openStream(take, finish) {
  * @property {boolean} acknowledged
  */
 
+/**
+ * What a poll tells.
+ *
+ * @typedef {object} Polled
+ * @property {Notification[]} notifications
+ * @property {string} [last] what to give as `after` next time; there is none before the user's first
+ * @property {number} [expiresIn] how long the session lives unless it is used, in seconds
+ */
+
 module.exports = {
     /**
      * The alerts that a card can have.
@@ -199,18 +208,23 @@ module.exports = {
     },
 
     /**
-     * What has come after a notification, oldest first. It does not lengthen the session. Listeners and iteration call
-     * it by themselves.
+     * What has come after a notification, or all from the first on, oldest first. It does not lengthen the session.
+     * Listeners and iteration call it by themselves.
+     *
+     * Fails with `NOTIFICATION_NOTFOUND`.
      *
      * @param {object} [request]
-     * @param {string} [request.after] that notification's id; without it only `last` is told
+     * @param {string} [request.after] that notification's id
+     * @param {boolean} [request.fromStart] begins with the user's very first; not together with `after`. Without either,
+     *     only `last` is told
      * @param {number} [request.limit] how many, 1 to 500; 50 when left out
-     * @param {function({notifications: Notification[], last: (string|undefined)}): void} [success]
+     * @param {function(Polled): void} [success]
      * @param {function(Error): void} [failure]
-     * @returns {Promise<{notifications: Notification[], last: (string|undefined)}>} `last` is what to give as `after` next time
+     * @returns {Promise<Polled>}
      */
     pollNotifications(request, success, failure) {
-        return callWith('pollNotifications', request ?? {}, { after: 'string?', limit: 'integer?' }, success, failure);
+        const members = { after: 'string?', fromStart: 'boolean?', limit: 'integer?' };
+        return callWith('pollNotifications', request ?? {}, members, success, failure);
     },
 
     /**

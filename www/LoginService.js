@@ -29,7 +29,8 @@ module.exports = {
     /**
      * Asks the bank to send the user an OTP, to the phone on file.
      *
-     * Fails with `USER_NOTFOUND`, `PHONE_MISMATCH`, `ALREADY_ACTIVE`, `OTP_THROTTLED` (`data.retryAfter` in seconds).
+     * Fails with `USER_NOTFOUND`, `PHONE_MISMATCH` (`data.attemptsLeft`), `ALREADY_ACTIVE`, `OTP_THROTTLED` (`data.retryAfter` in
+     * seconds) after too many OTPs or too many wrong phones.
      *
      * @param {object} request
      * @param {string} request.user the user's id, which looks like an e-mail address

@@ -68,7 +68,7 @@ module.exports = {
     },
 
     /**
-     * Makes somebody whom the bank knows a user of the company.
+     * Makes somebody whom the bank knows a user of the company. He is not asked, and may leave.
      *
      * @param {object} request
      * @param {string} request.user
@@ -82,7 +82,8 @@ module.exports = {
     },
 
     /**
-     * Removes a user from the company. His cards are assigned to nobody, and he administers no group any more.
+     * Removes a user from the company. His cards are assigned to nobody, and he administers no group any more. That is the
+     * owner's affair, but everybody else may leave: with his own user id. The owner stays (`INVALID_STATE`).
      *
      * @param {object} request
      * @param {string} request.user

@@ -91,8 +91,9 @@ public final class BankServer: Sendable {
         }
     }
 
-    /// Stops: takes no more connections, ends those that are idle, and gives the answers under way ``ServerLimits/stopTime``; then
-    /// it ends what is left. It returns when nothing is answered any more, so that the bank can be closed.
+    /// Stops: takes no more connections, ends those that are idle, and gives requests that have begun to arrive
+    /// ``ServerLimits/stopRequestTime`` and the answers under way ``ServerLimits/stopTime``; then it ends what is left. It returns when
+    /// nothing is answered any more, so that the bank can be closed.
     public func stop() async {
         let (apps, administrators, time) = (apps, administrators, limits.stopTime)
         let end = Task {

@@ -2,17 +2,17 @@ import JavaScriptEngine
 
 /// Something about a call that its callbacks cannot be told.
 public enum BridgeEvent: Sendable, Hashable {
-    /// A callback threw. `site` is where the script called `exec`.
-    case callbackThrew(ScriptError, site: ScriptLocation?)
+    /// A callback threw: that of `call`, where it is known.
+    case callbackThrew(ScriptError, call: ScriptCall?)
     /// A call was answered again after its final answer; the second one was dropped.
     case secondAnswer(service: String, action: String, first: String, second: String)
 }
 
-/// A call that nobody has answered.
-public struct UnansweredCall: Sendable, Hashable {
+/// A script's call of an action.
+public struct ScriptCall: Sendable, Hashable {
     public let service: String
     public let action: String
-    /// The script line that made it.
+    /// The script line that made it. A script that makes thousands of calls is not asked for the line of each that succeeds.
     public let site: ScriptLocation?
 
     public init(service: String, action: String, site: ScriptLocation?) {

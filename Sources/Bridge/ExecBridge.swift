@@ -87,23 +87,15 @@ public final class ExecBridge {
     }
 
     /// The calls that have had no final answer, in the order of their slots: neither streams nor calls without callbacks.
-    public func unansweredCalls() throws(ScriptError) -> [UnansweredCall] {
+    public func unansweredCalls() throws(ScriptError) -> [ScriptCall] {
         guard let functions else { return [] }
         // A script that was stopped has left its last calls there.
         handOverWaitingCalls()
         let answered = try context.makeArray(queue.answeredSlots.map(Argument.integer))
         let pending = try functions.unanswered.call(.value(answered))
         let count = try Int(pending.property("length").number ?? 0)
-        var calls: [UnansweredCall] = []
-        for index in 0..<count {
-            let call = try pending.property(String(index))
-            let site = try site(of: call.property("site"))
-            calls.append(
-                UnansweredCall(
-                    service: try call.property("service").string ?? "",
-                    action: try call.property("action").string ?? "",
-                    site: site))
-        }
+        var calls: [ScriptCall] = []
+        for index in 0..<count { calls.append(try scriptCall(pending.property(String(index)))) }
         return calls
     }
 }

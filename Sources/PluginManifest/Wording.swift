@@ -26,12 +26,14 @@ enum Wording {
         case .unreadable: "file-unreadable"
         case .notAFile: "file-not-regular"
         case .tooLarge: "file-too-large"
+        case .unwritable: "file-unwritable"
+        case .changed: "file-changed"
         }
     }
 
     private static func help(_ reason: FileError.Reason) -> String? {
         switch reason {
-        case .unreadable: nil
+        case .unreadable, .unwritable, .changed: nil
         case .notAFile: "name a file, not a folder or a device"
         case .tooLarge: "check that this is the right file, or raise the limit"
         }

@@ -19,6 +19,10 @@ public struct BackendPolicy: Sendable, Hashable {
     public var otpIssues = 3
     /// The window that ``otpIssues`` counts in.
     public var otpIssueWindow: Duration = .seconds(60 * 60)
+    /// How many wrong phones ``wrongPhoneWindow`` takes for a user who asks for an OTP, and for whoever tries to find out his phone.
+    public var wrongPhones = 3
+    /// The window that ``wrongPhones`` counts in.
+    public var wrongPhoneWindow: Duration = .seconds(60 * 60)
     /// How many digits a masked phone must show at its end.
     public var maskedPhoneDigits = 3
 

@@ -35,9 +35,9 @@ public struct FuzzRun {
     /// The names of all operations that there are rules for.
     public static let operations = Set(Grammar.rules.map(\.name))
 
-    /// A wrong PIN, key or OTP is refused and counted all the same.
+    /// A wrong PIN, key, OTP or phone is refused and counted all the same.
     private static let counted: Set<String> = [
-        "AUTHENTICATION_FAILURE", "ACCOUNT_SUSPENDED", "OTP_INVALID", "OTP_ATTEMPTS_EXCEEDED",
+        "AUTHENTICATION_FAILURE", "ACCOUNT_SUSPENDED", "OTP_INVALID", "OTP_ATTEMPTS_EXCEEDED", "PHONE_MISMATCH",
     ]
 
     private let world: BankWorld

@@ -85,7 +85,9 @@ extension Grammar {
             ["since": "2023-11-01T00:00:00Z", "offset": 1, "limit": 2]
         },
         Rule("alert", "pollNotifications", by: .user) { names, random in
-            ["after": .string(random.any(names.notifications)), "limit": 10]
+            random.any([
+                ["after": .string(random.any(names.notifications)), "limit": 10], ["fromStart": true, "limit": 10],
+            ])
         },
         Rule("alert", "ackNotification", by: .user) { names, random in
             ["notificationId": .string(random.any(names.notifications))]

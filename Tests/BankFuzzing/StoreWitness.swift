@@ -25,7 +25,7 @@ final class StoreWitness: Sendable {
                 let ofTries: [String]
                 switch table {
                 case "user": ofTries = ["failures", "isSuspended"]
-                case "otp": ofTries = all
+                case "otp", "wrongPhone": ofTries = all
                 case "session": ofTries = all.filter { $0 != "expiresAt" }
                 default: ofTries = []
                 }

@@ -46,26 +46,10 @@ func rendered(_ diagnostics: [Diagnostic], _ format: DiagnosticRenderer.Format, 
     return renderer.render(diagnostics)
 }
 
-/// The files that the fixes of some diagnostics change, changed. Of fixes that touch the same place the first counts.
+/// The files that the fixes of some diagnostics change, changed.
 func fixed(_ diagnostics: [Diagnostic]) -> [String: [UInt8]] {
-    var edits: [String: [SourceEdit]] = [:]
-    for fix in diagnostics.compactMap(\.fix) {
-        let isFree = fix.edits.allSatisfy { edit in
-            edits[edit.span.file.name, default: []].allSatisfy { other in
-                edit.span.bytes.upperBound < other.span.bytes.lowerBound
-                    || other.span.bytes.upperBound < edit.span.bytes.lowerBound
-            }
-        }
-        guard isFree else { continue }
-        for edit in fix.edits { edits[edit.span.file.name, default: []].append(edit) }
-    }
-    return edits.mapValues { edits in
-        var bytes = edits[0].span.file.bytes
-        for edit in edits.sorted(by: { $0.span.bytes.lowerBound > $1.span.bytes.lowerBound }) {
-            bytes.replaceSubrange(edit.span.bytes, with: edit.replacement.utf8)
-        }
-        return bytes
-    }
+    let files = SourceFixes(diagnostics).files
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.source.name, $0.bytes) })
 }
 
 /// A linear congruential generator: the same numbers for the same seed.

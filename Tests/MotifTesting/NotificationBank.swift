@@ -7,8 +7,8 @@ public final class NotificationBank: MotifTransport {
     private struct State {
         /// Oldest first.
         var notes: [Int] = []
-        var listLimit = 500
         var isExpired = false
+        var expiresIn: Int64?
         var failure: MotifTransportError?
         var operations: [String] = []
         var duringPoll: (@Sendable () -> Void)?
@@ -16,14 +16,9 @@ public final class NotificationBank: MotifTransport {
 
     private let state = Mutex(State())
 
-    /// - Parameters:
-    ///   - notes: The notifications that there are, oldest first.
-    ///   - listLimit: How many `listNotifications` gives at most.
-    public init(_ notes: [Int] = [], listLimit: Int = 500) {
-        state.withLock { state in
-            state.notes = notes
-            state.listLimit = listLimit
-        }
+    /// - Parameter notes: The notifications that there are, oldest first.
+    public init(_ notes: [Int] = []) {
+        state.withLock { $0.notes = notes }
     }
 
     /// The operations that were called, in order.
@@ -37,6 +32,11 @@ public final class NotificationBank: MotifTransport {
     /// Ends the session.
     public func expire() {
         state.withLock { $0.isExpired = true }
+    }
+
+    /// Says from now on how many seconds the session lives.
+    public func setExpiresIn(_ seconds: Int64) {
+        state.withLock { $0.expiresIn = seconds }
     }
 
     /// Answers nothing any more.
@@ -76,24 +76,22 @@ public final class NotificationBank: MotifTransport {
             }
             if state.isExpired { return .failure(MotifApplicationError(.sessionExpired)) }
             switch operation {
-            case "pollNotifications": return .success(Self.poll(header, state.notes))
-            case "listNotifications":
-                let offset = Int(header["offset"]?.integer ?? 0)
-                let page = state.notes.reversed().dropFirst(offset).prefix(state.listLimit)
-                return .success([
-                    "notifications": .array(page.map(Self.note)), "total": .integer(Int64(state.notes.count)),
-                ])
+            case "pollNotifications":
+                var payload = Self.poll(header, state.notes)
+                payload["expiresIn"] = state.expiresIn.map { .integer($0) }
+                return .success(payload)
             default: return .success([:])
             }
         }
     }
 
     private static func poll(_ header: JSONObject, _ notes: [Int]) -> JSONObject {
-        guard let after = header["after"]?.string.flatMap({ Int($0.dropFirst("note-".count)) }) else {
-            return notes.last.map { ["notifications": [], "last": .string("note-\($0)")] } ?? ["notifications": []]
-        }
-        let news = notes.drop { $0 <= after }.prefix(Int(header["limit"]?.integer ?? 50))
-        return ["notifications": .array(news.map(note)), "last": .string("note-\(news.last ?? after)")]
+        let after = header["after"]?.string.flatMap { Int($0.dropFirst("note-".count)) }
+        let isAsked = after != nil || header["fromStart"] == true
+        let news = isAsked ? notes.drop { $0 <= after ?? 0 }.prefix(Int(header["limit"]?.integer ?? 50)) : []
+        var payload: JSONObject = ["notifications": .array(news.map(note))]
+        payload["last"] = (isAsked ? news.last ?? after : notes.last).map { .string("note-\($0)") }
+        return payload
     }
 
     private static func note(_ number: Int) -> JSONValue {

@@ -2,8 +2,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Looks after one connection: keeps the list of those that are open, gives a request's arrival a limit in time, and ends the
-/// connection after an answer that says so, or once the server stops.
+/// Looks after one connection: keeps the list of those that are open, gives a request's arrival a limit in time, a short one once the
+/// server stops, and ends the connection after an answer that says so, or once the server stops.
 ///
 /// After the last answer the server's side is closed first, and what still comes in is dropped for a moment: closed at once, with
 /// bytes unread, the connection would be reset, and the client might lose the answer.
@@ -19,6 +19,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let connections: OpenConnections
     private let requestTimeout: TimeAmount
+    private let stopTimeout: TimeAmount
     private var isStopping = false
     private var isReading = false
     private var arrivalLimit: Scheduled<Void>?
@@ -27,9 +28,13 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// How many more bytes are dropped; `nil` until the last answer is out.
     private var lingering: Int?
 
-    init(_ connections: OpenConnections, requestTimeout: TimeAmount) {
+    /// - Parameters:
+    ///   - requestTimeout: How long a request may take to arrive.
+    ///   - stopTimeout: How long it may take from when the server stops.
+    init(_ connections: OpenConnections, requestTimeout: TimeAmount, stopTimeout: TimeAmount) {
         self.connections = connections
         self.requestTimeout = requestTimeout
+        self.stopTimeout = stopTimeout
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -68,16 +73,15 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelReadComplete(context: ChannelHandlerContext) {
         // Most requests come whole, and need no limit.
-        if isReading, arrivalLimit == nil {
-            arrivalLimit = context.eventLoop.assumeIsolated().scheduleTask(in: requestTimeout) {
-                context.close(promise: nil)
-            }
-        }
+        if isReading, arrivalLimit == nil { limitArrival(context, isStopping ? stopTimeout : requestTimeout) }
         context.fireChannelReadComplete()
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is ChannelShouldQuiesceEvent { isStopping = true }
+        if event is ChannelShouldQuiesceEvent {
+            isStopping = true
+            if isReading, lingering == nil { limitArrival(context, stopTimeout) }
+        }
         if case ChannelEvent.inputClosed? = event as? ChannelEvent {
             isInputClosed = true
             if lingering != nil { context.close(promise: nil) }
@@ -108,14 +112,18 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         context.close(mode: mode, promise: promise)
     }
 
+    /// Ends the connection when that time has passed, in the place of any limit before.
+    private func limitArrival(_ context: ChannelHandlerContext, _ time: TimeAmount) {
+        arrivalLimit?.cancel()
+        arrivalLimit = context.eventLoop.assumeIsolated().scheduleTask(in: time) { context.close(promise: nil) }
+    }
+
     private func linger(_ context: ChannelHandlerContext) {
         guard lingering == nil else { return }
         lingering = Self.lingerBytes
         arrivalLimit?.cancel()
         if isInputClosed { return context.close(promise: nil) }
         context.close(mode: .output, promise: nil)
-        arrivalLimit = context.eventLoop.assumeIsolated().scheduleTask(in: Self.lingerTime) {
-            context.close(promise: nil)
-        }
+        limitArrival(context, Self.lingerTime)
     }
 }

@@ -23,13 +23,15 @@ final class Listener: Sendable {
         self.port = port
         let (started, onStarted) = AsyncThrowingStream<Int, any Error>.makeStream()
         (self.started, self.onStarted) = (started, onStarted)
-        let timeout = TimeAmount(limits.requestTime)
+        let (requestTimeout, stopTimeout) = (TimeAmount(limits.requestTime), TimeAmount(limits.stopRequestTime))
         let channel = HTTP1Channel(
             responder: { request, writer, channel in
                 try await Self.answer(request, writer, port: channel.localAddress?.port, entry, metrics)
             },
             configuration: .init(
-                additionalChannelHandlers: [ConnectionHandler(connections, requestTimeout: timeout)],
+                additionalChannelHandlers: [
+                    ConnectionHandler(connections, requestTimeout: requestTimeout, stopTimeout: stopTimeout)
+                ],
                 idleTimeout: TimeAmount(limits.idleTime),
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: 16_384, maxHeaderListSize: 65_536, maxHeaderFieldCount: 100)))

@@ -6,6 +6,8 @@ public struct ServerLimits: Sendable, Hashable {
     public var idleTime: Duration = .seconds(60)
     /// How long a request may take to arrive, from the end of its head to its end.
     public var requestTime: Duration = .seconds(30)
+    /// How long a request that has begun to arrive may still take when the server stops.
+    public var stopRequestTime: Duration = .seconds(1)
     /// How many connections a port takes at once; more wait.
     public var connections = 4_096
     /// How long answers that are under way get when the server stops.

@@ -5,14 +5,17 @@ import PluginAPI
 import Trace
 
 extension ExecBridge {
-    /// `execNative(text)`: starts the actions of ``requests``, in their order. The text has the arguments of each, a line each.
+    /// `execNative(text)`: runs the synchronous actions of ``requests``, in their order. The text has the arguments of each, a line each.
+    /// The answers are delivered on a later turn.
     ///
-    /// A synchronous action is done when this returns; either way the answer is delivered on a later turn.
-    func exec(_ call: borrowing HostCall) {
+    /// - Returns: How many of the calls failed or may have further answers, so that it matters where they were made.
+    func exec(_ call: borrowing HostCall) -> Int {
+        var unsettled = 0
         call.withUTF8(at: 0) { text in
             var rest = text
-            for index in 0..<requests.count { exec(requests[index], rest.removeFirstLine()) }
+            for index in 0..<requests.count where !exec(requests[index], rest.removeFirstLine()) { unsettled += 1 }
         }
+        return unsettled
     }
 
     /// `execAlone(text, binaries, site)`: starts the first action of ``requests``, which may have binary parts among its arguments.
@@ -26,19 +29,21 @@ extension ExecBridge {
             return send(PluginResult(thrown: error), slot: request.slot, number: request.number)
         }
         let site = tracer.isOn ? site(of: call[2]) : nil
-        call.withUTF8(at: 0) { text in exec(request, text, binaries, site: site) }
+        call.withUTF8(at: 0) { text in _ = exec(request, text, binaries, site: site) }
     }
 
+    /// - Returns: Whether the call has its one answer, and that is no failure.
     private func exec(
         _ request: RequestList.Request, _ text: UnsafeRawBufferPointer, _ binaries: [Bytes] = [],
         site: ScriptLocation? = nil
-    ) {
+    ) -> Bool {
         let action = actions[request.number]
         let arguments: ActionArguments
         do throws(ActionError) {
             arguments = try ActionArguments(parsing: text, binaries: binaries)
         } catch {
-            return send(PluginResult(thrown: error), slot: request.slot, number: request.number)
+            send(PluginResult(thrown: error), slot: request.slot, number: request.number)
+            return false
         }
         if tracer.isOn { traceCall(slot: request.slot, action, arguments, binaries, site: site) }
         switch action.body {
@@ -46,8 +51,10 @@ extension ExecBridge {
             let result: PluginResult
             do { result = try body(arguments) } catch { result = PluginResult(thrown: error) }
             send(result, slot: request.slot, number: request.number)
+            return !result.keepCallback && result.message.isValue
         case .asynchronous(let body):
             start(body, action, arguments, slot: request.slot, number: request.number)
+            return false
         }
     }
 
@@ -123,6 +130,13 @@ extension ExecBridge {
             binaries.append(bytes ?? Bytes([]))
         }
         return binaries
+    }
+}
+
+extension PluginResult.Message {
+    /// Whether the script gets it as it is, rather than as an error with the stack of its call.
+    fileprivate var isValue: Bool {
+        if case .thrown = self { false } else { true }
     }
 }
 

@@ -23,8 +23,7 @@ extension ExecBridge {
         try add("isAsynchronous", to: host) { bridge, call in bridge.isAsynchronous(call) }
         try add("unknownAction", to: host) { bridge, call in try bridge.unknownAction(call) }
         try add("execNative", to: host) { bridge, call in
-            bridge.exec(call)
-            return .undefined
+            .integer(bridge.exec(call))
         }
         try add("execAlone", to: host) { bridge, call in
             bridge.execAlone(call)
@@ -39,7 +38,7 @@ extension ExecBridge {
         }
         try add("uncaught", to: host) { bridge, call in
             if bridge.isHandled(call[0]) { return .undefined }
-            bridge.report(.callbackThrew(call[0].asError, site: call.count > 1 ? bridge.site(of: call[1]) : nil))
+            bridge.report(.callbackThrew(call[0].asError, call: call.count > 1 ? try bridge.scriptCall(call[1]) : nil))
             return .undefined
         }
         try add("secondAnswer", to: host) { bridge, call in
@@ -77,8 +76,15 @@ extension ExecBridge {
         do throws(ScriptError) {
             try body()
         } catch {
-            if error.code != .interrupted { report(.callbackThrew(error, site: nil)) }
+            if error.code != .interrupted { report(.callbackThrew(error, call: nil)) }
         }
+    }
+
+    /// A call as `exec.js` keeps it.
+    func scriptCall(_ call: Value) throws(ScriptError) -> ScriptCall {
+        ScriptCall(
+            service: try call.property("service").string ?? "", action: try call.property("action").string ?? "",
+            site: try site(of: call.property("site")))
     }
 
     /// The script line in an error's stack that its reader knows: the first outside of Puente's own code and of plugins, or the first that

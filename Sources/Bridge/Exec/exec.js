@@ -2,8 +2,8 @@
  * `cordova/exec`: calls of native halves and of proxies (Cordova spec section 4, in the strict manner of section 4.6).
  *
  * Of the host: `resolveAction(service, action)` -> the number of a native action or undefined; `isAsynchronous(number)`;
- * `execNative(text)`, which starts actions, and `execAlone(text, binaries, site)`, which starts one; `requests`, the memory in which
- * both find whose the arguments in the text are; `unknownAction(service, action, actionsOfProxy)` -> the failure's data;
+ * `execNative(text)`, which starts synchronous actions and returns how many of them failed or may answer again, and
+ * `execAlone(text, binaries, site)`, which starts any one; `requests`, the memory in which both find whose the arguments in the text are; `unknownAction(service, action, actionsOfProxy)` -> the failure's data;
  * `later(fn)`, which calls `fn` on a later turn; `lineOf(error)` -> the innermost line in an error's stack that is not Puente's own;
  * `isTraced`, `noteCall`, `noteAnswer`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
  */
@@ -35,6 +35,10 @@ const requests = new Int32Array(host.requests);
 // How many calls wait to be handed over at once, at most, and how long their text may be.
 const MOST_WAITING = (requests.length - 1) / 2;
 const LONGEST_WAITING = 16384;
+// After so many calls of synchronous actions, those that succeed no longer remember where they were made: an Error costs more than the
+// call, above all when it outlives a round of the garbage collector.
+const MOST_REMEMBERED = 1000;
+let remembered = 0;
 let waiting = 0;
 // Their arguments, a line each. JSON text has no line breaks of its own.
 let waitingText = '';
@@ -74,11 +78,19 @@ function exec(success, fail, service, action, args) {
     const native = proxy ? undefined : nativeAction(service, action);
     const text = proxy ? '' : pack(args, service, action);
     const binaries = proxy ? undefined : takeBinaries();
-    const call = { success, fail, service, action, site: new Error(), streams: false, isAnswered: false };
+    const call = { success, fail, service, action, site: undefined, streams: false, isAnswered: false };
     const slot = freeSlots.length > 0 ? freeSlots.pop() : calls.length;
     calls[slot] = call;
+    if (native !== undefined && !native.isAsynchronous && binaries === undefined && !host.isTraced) {
+        note(native, slot, text);
+        if (!mustGo() || handOver() > 0 || remembered < MOST_REMEMBERED) {
+            call.site = new Error();
+        }
+        return;
+    }
+    call.site = new Error();
     if (native !== undefined) {
-        callNative(native, slot, text, binaries, call.site);
+        callAlone(native, slot, text, binaries, call.site);
         return;
     }
     // Results come in the order of the calls.
@@ -136,25 +148,15 @@ function findProxy(service, action) {
     return proxies.get(service, action) ?? undefined;
 }
 
-// Starts an action, or lets its call wait for others, as the way to the native halves costs more than many an action. Asynchronous
-// actions do not wait, for they may have long to go, and neither do bytes, which the script may change. Those that wait go before
-// them: actions start in the order of the calls.
-function callNative(native, slot, text, binaries, site) {
-    if (native.isAsynchronous || binaries !== undefined || host.isTraced) {
-        handOver();
-        note(native, slot, text);
-        host.execAlone(takeWaiting(), binaries, site);
-        return;
-    }
+// Starts an action that does not wait for others: asynchronous actions may have long to go, and bytes may be changed by the script. Those
+// that wait go before it: actions start in the order of the calls.
+function callAlone(native, slot, text, binaries, site) {
+    handOver();
     note(native, slot, text);
-    if (goesAtOnce || waiting === MOST_WAITING || waitingText.length > LONGEST_WAITING) {
-        handOver();
-    } else if (waiting === 1 && !isDelivering) {
-        handOverSoon();
-    }
+    host.execAlone(takeWaiting(), binaries, site);
 }
 
-// Adds a call to those that wait.
+// Adds a call to those that wait, as the way to the native halves costs more than many an action.
 function note({ number }, slot, text) {
     requests[2 * waiting + 1] = number;
     requests[2 * waiting + 2] = slot;
@@ -162,12 +164,33 @@ function note({ number }, slot, text) {
     waiting++;
 }
 
-// Starts the actions of the calls that wait, in their order.
-function handOver() {
-    if (waiting > 0) {
-        goesAtOnce = false;
-        host.execNative(takeWaiting());
+// Whether those that wait go at once; if not, it is seen to that they go later.
+function mustGo() {
+    if (goesAtOnce || waiting === MOST_WAITING || waitingText.length > LONGEST_WAITING) {
+        return true;
     }
+    if (waiting === 1 && !isDelivering) {
+        handOverSoon();
+    }
+    return false;
+}
+
+// Starts the actions of the calls that wait, in their order. Returns how many of them failed or may answer again.
+function handOver() {
+    const count = waiting;
+    if (count === 0) {
+        return 0;
+    }
+    goesAtOnce = false;
+    const unsettled = host.execNative(takeWaiting());
+    if (remembered < MOST_REMEMBERED) {
+        remembered += count;
+    } else if (unsettled === 0) {
+        for (let index = 0; index < count; index++) {
+            calls[requests[2 * index + 2]].site = undefined;
+        }
+    }
+    return unsettled;
 }
 
 function takeWaiting() {
@@ -334,9 +357,9 @@ function callbackThrew(call, slot, kind, error) {
         require('cordova').fireWindowEvent('cordovacallbackerror', { message, error });
     } catch (failure) {
         // A listener's, or that of an error without a text form. The error itself is told all the same.
-        host.uncaught(failure, call.site);
+        host.uncaught(failure, call);
     }
-    host.uncaught(error, call.site);
+    host.uncaught(error, call);
 }
 
 /**

@@ -4,19 +4,25 @@ import Diagnostics
 public struct Inspection {
     public let plugin: CheckedPlugin
     public let options: CheckOptions
-    var rule: Rule
-    var severity: DiagnosticSeverity
     private(set) var found: [Diagnostic] = []
+    private var rule: Rule?
+    private var severity = DiagnosticSeverity.error
     private var counts: [String: Int] = [:]
 
     /// So many diagnostics of one rule are kept: a file that is wrong throughout is told so, not a million times.
     static let limit = 200
 
-    init(plugin: CheckedPlugin, options: CheckOptions, rule: Rule) {
+    init(plugin: CheckedPlugin, options: CheckOptions) {
         self.plugin = plugin
         self.options = options
+    }
+
+    /// Makes what is reported from now on a rule's; false when the plugin lacks what the rule takes for granted.
+    mutating func begin(_ rule: Rule, _ severity: DiagnosticSeverity, lacks: Rule.Needs) -> Bool {
+        guard rule.needs.isDisjoint(with: lacks) else { return false }
         self.rule = rule
-        severity = rule.severity
+        self.severity = severity
+        return true
     }
 
     /// Reports something under the rule's id and severity; past ``limit`` of one rule nothing more is kept.
@@ -31,7 +37,7 @@ public struct Inspection {
         _ message: String, at span: SourceSpan?, notes: [DiagnosticNote] = [], help: String? = nil,
         fix: SourceFix? = nil
     ) {
-        guard counts[rule.id, default: 0] < Self.limit else { return }
+        guard let rule, counts[rule.id, default: 0] < Self.limit else { return }
         counts[rule.id, default: 0] += 1
         add(
             Diagnostic(

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A plugin to be checked: its manifest, read whatever is wrong with it, and its folder, of which a file is read when a rule
 /// first asks for it, and once.
-public struct CheckedPlugin: Sendable {
+public final class CheckedPlugin: Sendable {
     /// The XML with everything found while reading it.
     public let document: XMLDocument
     /// Nil when the file has no element at all.
@@ -14,6 +14,8 @@ public struct CheckedPlugin: Sendable {
     public let folder: any PluginFolder
     /// What rules cannot take for granted of this plugin.
     let lacks: Rule.Needs
+    /// Whether a dollar stands anywhere in the manifest; without one there are no variables to look for.
+    let mentionsVariables: Bool
     let files: PluginFiles
 
     /// - Parameters:
@@ -26,6 +28,7 @@ public struct CheckedPlugin: Sendable {
         manifest = try? Manifest(document: document)
         outline = ManifestOutline(document)
         self.folder = folder
+        mentionsVariables = source.bytes.contains(UInt8(ascii: "$"))
         files = PluginFiles(folder: folder, limit: maximumFileBytes)
         var lacks: Rule.Needs = []
         if document.findings.contains(where: \.code.breaksStructure) { lacks.insert(.structure) }
@@ -36,7 +39,7 @@ public struct CheckedPlugin: Sendable {
     /// Reads `plugin.xml` in a folder.
     ///
     /// - Throws: ``FileError`` when it is not there, unreadable or too large.
-    public init(folder: any PluginFolder, maximumFileBytes: Int = 16 << 20) throws(FileError) {
+    public convenience init(folder: any PluginFolder, maximumFileBytes: Int = 16 << 20) throws(FileError) {
         self.init(
             manifest: try folder.read("plugin.xml", limit: maximumFileBytes), folder: folder,
             maximumFileBytes: maximumFileBytes)

@@ -13,6 +13,9 @@ public struct ManifestOutline: Sendable {
     /// Further sections for a platform that has one already, with the one that counts.
     public private(set) var repeatedPlatforms: [(element: XMLElement, first: XMLElement)] = []
 
+    /// Attributes that nothing reads, each with its element.
+    private(set) var unknownAttributes: [(node: ManifestNode, attribute: XMLAttribute)] = []
+
     private var byName: [String: [Int]] = [:]
     /// The section that counts, by its name as written.
     private var sections: [String: XMLElement] = [:]
@@ -80,5 +83,6 @@ public struct ManifestOutline: Sendable {
     private mutating func add(_ node: ManifestNode) {
         byName[node.name, default: []].append(nodes.count)
         nodes.append(node)
+        for attribute in node.unknownAttributes { unknownAttributes.append((node, attribute)) }
     }
 }

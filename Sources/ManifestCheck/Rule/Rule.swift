@@ -4,7 +4,7 @@ import PluginManifest
 /// One thing that can be wrong with a plugin: what it is called, how bad it is, its page, and how it is found.
 ///
 /// A rule stands in a file of its own under `Rules/`, as a static property, and in ``RuleCatalog/standard``.
-public struct Rule: Sendable, Identifiable {
+public final class Rule: Sendable, Identifiable {
     /// Kebab-case, named after what is wrong, and never given another meaning: `platform-repeated`.
     public let id: String
     /// How bad it is unless ``CheckOptions/settings`` say otherwise: an error when an install fails, `deviceready` never

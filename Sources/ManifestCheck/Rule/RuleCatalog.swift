@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A set of rules in a fixed order.
 public struct RuleCatalog: Sendable {
     public let rules: [Rule]
@@ -13,7 +15,7 @@ public struct RuleCatalog: Sendable {
 
     /// The id that somebody who wrote this one may have meant.
     public func suggestion(for id: String) -> String? {
-        NearestName.find(id, among: rules.map(\.id))?.name
+        NearestName.of(id, among: rules.map(\.id))
     }
 
     /// Every rule there is.

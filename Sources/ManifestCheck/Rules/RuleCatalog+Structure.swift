@@ -57,6 +57,7 @@ extension RuleCatalog {
             // Variables
             .preferenceWithoutName,
             .preferenceNameInvalid,
+            .preferenceDefaultEmpty,
             .preferenceNotCapitals,
             .preferenceRepeated,
             .preferenceDefaultLost,

@@ -2,11 +2,6 @@ import Diagnostics
 import PluginManifest
 
 extension CheckedPlugin {
-    /// Whether a dollar stands anywhere in the manifest; without one there is nothing to look for.
-    var mentionsVariables: Bool {
-        document.file.bytes.contains(UInt8(ascii: "$"))
-    }
-
     /// The references in which Cordova puts values, with the platform of each: those in `<config-file>`, `<edit-config>`, `<info>`
     /// and the `src` of `<framework>` (Cordova spec §1.5).
     var expandedReferences: [(reference: VariableReference, platform: String?)] {

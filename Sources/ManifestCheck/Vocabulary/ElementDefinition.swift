@@ -1,5 +1,5 @@
 /// What Cordova knows of an element of `plugin.xml` (Cordova spec §1.2, §1.3).
-struct ElementDefinition: Sendable, Hashable {
+final class ElementDefinition: Sendable {
     /// Where an element may stand.
     enum Place: Sendable, Hashable {
         /// Directly in the root element.
@@ -21,20 +21,27 @@ struct ElementDefinition: Sendable, Hashable {
     }
 
     let name: String
-    let places: Set<Place>
+    let places: [Place]
     /// The attributes that Cordova or one of its platforms reads.
-    let attributes: Set<String>
+    let attributes: [String]
     let content: Content
+    /// Those of the attributes without which the element does nothing, or the install fails.
+    let required: [String]
 
-    init(_ name: String, in places: Set<Place>, attributes: Set<String> = [], content: Content = .elements) {
+    init(
+        _ name: String, in places: [Place], attributes: [String] = [], required: [String] = [],
+        content: Content = .elements
+    ) {
         self.name = name
         self.places = places
         self.attributes = attributes
+        self.required = required
         self.content = content
+        place = name == "platform" ? .platform : .inside(name)
     }
 
     /// Where the elements inside this one stand.
-    var place: Place { name == "platform" ? .platform : .inside(name) }
+    let place: Place
 
     /// Whether it counts in a platform's section only.
     var isPlatformOnly: Bool { places == [.platform] }

@@ -14,6 +14,8 @@ enum Namespaces {
         "app": "http://schemas.android.com/apk/res-auto",
         "rim": "http://www.blackberry.com/ns/widgets",
         "gap": "http://phonegap.com/ns/1.0",
+        "amazon": "http://schemas.amazon.com/apk/res/android",
+        "uap": "http://schemas.microsoft.com/appx/manifest/uap/windows10",
         "cdv": "http://cordova.apache.org/ns/1.0",
     ]
 }

@@ -15,10 +15,10 @@ enum PlatformNames {
     }
 
     /// The known name that may have been meant by one that is not.
-    static func nearest(to written: String) -> NearestName? {
+    static func nearest(to written: String) -> LikelyName? {
         let trimmed = AttributeText.trimmed(written)
         // Nothing is wrong but the spaces around it.
-        if known.contains(trimmed) { return NearestName(name: trimmed, distance: 0, isCertain: true) }
-        return NearestName.find(trimmed, among: known)
+        if known.contains(trimmed) { return LikelyName(name: trimmed, isCertain: true) }
+        return LikelyName.find(trimmed, among: known)
     }
 }

@@ -12,9 +12,10 @@ public final class MotifConnector: Sendable {
     public let configuration: MotifConfiguration
     /// The session of the user who is logged in.
     public let session = MotifSession()
+    /// The run's clock.
+    package let clock: RunClock
 
     private let transport: any MotifTransport
-    private let clock: RunClock
     private let tracer: Tracer
     private let exchanges = Atomic<Int>(0)
 

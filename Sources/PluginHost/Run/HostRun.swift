@@ -78,7 +78,7 @@ final class HostRun {
 
     /// Notes that a script failed. Its being stopped is told by the loop.
     func note(_ error: ScriptError) {
-        if error.code != .interrupted { log.add(.uncaught(error, site: nil)) }
+        if error.code != .interrupted { log.add(.uncaught(error, callback: nil)) }
     }
 
     /// Runs the script. What it throws is an uncaught exception, unless a listener of the window's prevents that.
@@ -117,7 +117,8 @@ final class HostRun {
 
     /// Where the script was that was stopped, in the reader's own files.
     private var stoppedAt: ScriptLocation? {
-        context.engine.stoppedFrames.compactMap(\.location).first { !$0.url.hasPrefix(BridgeScript.scheme) }
+        context.engine.stoppedFrames.compactMap(\.location)
+            .first { !$0.url.isEmpty && !$0.url.hasPrefix(BridgeScript.scheme) }
     }
 
     /// Ends the run with the turn that is under way: what waits for its own turn does not run any more.

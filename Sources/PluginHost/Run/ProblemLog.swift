@@ -51,8 +51,8 @@ extension RunProblem {
 
     init(_ event: BridgeEvent) {
         switch event {
-        case .callbackThrew(let error, let site):
-            self = .uncaught(error, site: site)
+        case .callbackThrew(let error, let call):
+            self = .uncaught(error, callback: call)
         case .secondAnswer(let service, let action, let first, let second):
             self = .secondAnswer(service: service, action: action, first: first, second: second)
         }
@@ -60,7 +60,7 @@ extension RunProblem {
 
     init(_ event: WebEvent) {
         switch event {
-        case .uncaught(let error): self = .uncaught(error, site: nil)
+        case .uncaught(let error): self = .uncaught(error, callback: nil)
         case .unhandledRejection(let error): self = .unhandledRejection(error)
         }
     }

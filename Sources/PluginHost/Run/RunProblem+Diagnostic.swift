@@ -22,11 +22,16 @@ extension RunProblem {
                 help: "map one of them to another target")
         case .syntax(let error, let unsupported):
             error.diagnostic(code: "syntax-error", message: "\(error)", help: unsupported?.helpForScripts)
-        case .uncaught(let error, let site):
+        case .uncaught(let error, let call):
             error.diagnostic(
                 code: "uncaught-exception", message: "uncaught \(error.name == nil ? "value: " : "")\(error)",
-                notes: site.map { [DiagnosticNote("thrown in a callback of the exec called here", range: $0.range)] }
-                    ?? [])
+                notes: call.map { call in
+                    let place = call.site == nil ? "" : ", called here"
+                    return [
+                        DiagnosticNote(
+                            "thrown in a callback of \(call.service).\(call.action)\(place)", range: call.site?.range)
+                    ]
+                } ?? [])
         case .unhandledRejection(let error):
             error.diagnostic(
                 code: "unhandled-rejection", message: "a promise was rejected and nobody handled it: \(error)",

@@ -13,14 +13,14 @@ public enum RunProblem: Sendable, Hashable {
     case targetTwice(target: String, first: ModuleName, second: ModuleName)
     /// The script does not parse. `unsupported` says what it uses that a script cannot, if that is why.
     case syntax(ScriptError, unsupported: UnsupportedSyntax?)
-    /// A script threw and nobody caught it. `site` is where it called `exec`, if that is how it came to run.
-    case uncaught(ScriptError, site: ScriptLocation?)
+    /// A script threw and nobody caught it. `callback` is the call whose callback it ran in, if that is how it came to run.
+    case uncaught(ScriptError, callback: ScriptCall?)
     /// A promise was rejected and nobody handled it.
     case unhandledRejection(ScriptError)
     /// A call was answered after its final answer. A warning: the second answer was dropped.
     case secondAnswer(service: String, action: String, first: String, second: String)
     /// The run is over, and these calls have had no answer. `isCutOff` tells a run that was ended from one that had nothing left to run.
-    case unanswered([UnansweredCall], isCutOff: Bool)
+    case unanswered([ScriptCall], isCutOff: Bool)
     /// `deviceready` did not fire; these channels hold it back.
     case deviceReadyBlocked(channels: [String])
     /// Nothing is left to run, and the promise that was to be printed has not settled.

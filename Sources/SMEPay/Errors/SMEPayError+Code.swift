@@ -32,7 +32,7 @@ extension SMEPayError.Code {
     public static let phoneMismatch = Self(rawValue: "PHONE_MISMATCH")
     /// The user has been activated already.
     public static let alreadyActive = Self(rawValue: "ALREADY_ACTIVE")
-    /// OTPs were asked for too often.
+    /// OTPs were asked for too often, or with wrong phones.
     public static let otpThrottled = Self(rawValue: "OTP_THROTTLED")
     /// The e-mail address is not the one on file.
     public static let emailMismatch = Self(rawValue: "EMAIL_MISMATCH")

@@ -33,7 +33,7 @@ extension SMEPayError: CustomStringConvertible {
             "the account is suspended after too many failed logins; ask the bank's help desk"
         case .phoneMismatch: "the phone number is not the one on file; check its visible digits"
         case .alreadyActive: "the user has been activated already; log in instead"
-        case .otpThrottled: "OTPs were asked for too often; wait before asking again"
+        case .otpThrottled: "an OTP was asked for too often, or with a wrong phone; wait before asking again"
         case .emailMismatch: "the e-mail address is not the one on file"
         case .otpInvalid: "the OTP is wrong"
         case .otpExpired: "the OTP is too old; register the user again for another"

@@ -1,3 +1,4 @@
+import HostClock
 import Motif
 import Synchronization
 
@@ -16,10 +17,14 @@ package final class NotificationSource: Sendable {
         var sessionEnd: MotifSession.End?
         var listening: PushListening?
         var observation: MotifSession.Observation?
+        /// When the session may have expired.
+        var expiry: RunClock.DeadlineID?
     }
 
     /// How many are fetched at once.
     private static let pageSize = 100
+    /// In seconds: what is asked again at the latest, however long a session is said to live.
+    private static let longestWait = 86_400
 
     private let client: ServiceClient
     private let wake: AsyncStream<Void>.Continuation
@@ -74,8 +79,10 @@ package final class NotificationSource: Sendable {
         let (isEnded, last) = state.withLock { ($0.isEnded, $0.last) }
         if isEnded { return [] }
         do throws(SMEPayError) {
-            guard let last else { return try await fetchFirst() }
-            let page = try await poll(PollNotificationsRequest(after: last, limit: Self.pageSize)).notifications
+            // Without one to begin after, all that there are have come since.
+            let request = PollNotificationsRequest(
+                after: last, fromStart: last == nil ? true : nil, limit: Self.pageSize)
+            let page = try await poll(request).notifications
             return take(page, hasMore: page.count >= Self.pageSize)
         } catch {
             // That of a session whose end is told otherwise.
@@ -84,24 +91,28 @@ package final class NotificationSource: Sendable {
         }
     }
 
-    /// There was none to begin after, so all that there are have come since.
-    private func fetchFirst() async throws(SMEPayError) -> [CardNotification] {
-        guard try await poll(PollNotificationsRequest()).last != nil else { return [] }
-        var newestFirst: [CardNotification] = []
-        var known: Set<String> = []
-        while true {
-            // What comes in between moves the list on, so that some come twice.
-            let page = try await client.call(
-                "listNotifications", ListNotificationsRequest(offset: newestFirst.count, limit: 500), secure: true,
-                returning: NotificationPage.self)
-            newestFirst += page.notifications.filter { known.insert($0.notificationId).inserted }
-            if newestFirst.count >= page.total || page.notifications.isEmpty { break }
+    /// Asks, and sees to it that it is asked again when the session will have ended if nothing uses it until then: its end is told
+    /// though nobody calls anything.
+    private func poll(_ request: PollNotificationsRequest) async throws(SMEPayError) -> PolledNotifications {
+        let answer = try await client.call(
+            "pollNotifications", request, secure: true, returning: PolledNotifications.self)
+        if let seconds = answer.expiresIn {
+            // The bank has cut off what is less than a second.
+            wakeUp(after: .seconds(max(0, min(seconds, Self.longestWait)) + 1))
         }
-        return take(newestFirst.reversed(), hasMore: false)
+        return answer
     }
 
-    private func poll(_ request: PollNotificationsRequest) async throws(SMEPayError) -> PolledNotifications {
-        try await client.call("pollNotifications", request, secure: true, returning: PolledNotifications.self)
+    /// Has ``wakeUps`` an element at that time, and no more at the one that was said before. It does not keep a run alive.
+    private func wakeUp(after time: Duration) {
+        let clock = client.connector.clock
+        let deadline = clock.schedule(after: time) { [wake] in wake.yield() }
+        let obsolete = state.withLock { state in
+            guard !state.isEnded else { return Optional(deadline) }
+            defer { state.expiry = deadline }
+            return state.expiry
+        }
+        obsolete.map { _ = clock.cancel($0) }
     }
 
     private func take(_ notifications: [CardNotification], hasMore: Bool) -> [CardNotification] {
@@ -117,16 +128,18 @@ package final class NotificationSource: Sendable {
 
     /// Asks for nothing any more.
     package func end() {
-        let (listening, observation) = state.withLock { state in
+        let (listening, observation, expiry) = state.withLock { state in
             defer {
                 state.isEnded = true
                 state.listening = nil
                 state.observation = nil
+                state.expiry = nil
             }
-            return (state.listening, state.observation)
+            return (state.listening, state.observation, state.expiry)
         }
         listening?.end()
         observation.map(client.connector.session.cancel)
+        expiry.map { _ = client.connector.clock.cancel($0) }
         wake.finish()
     }
 

@@ -58,7 +58,10 @@ public struct AlertService: Sendable {
         try await client.call("listNotifications", request, secure: true, returning: NotificationPage.self)
     }
 
-    /// What has come after a notification, oldest first. It does not lengthen the session. ``notifications()`` calls it by itself.
+    /// What has come after a notification, or all from the first on, oldest first. It does not lengthen the session.
+    /// ``notifications()`` calls it by itself.
+    ///
+    /// - Throws: `NOTIFICATION_NOTFOUND`, `INVALID_REQUEST` for both beginnings at once.
     public func pollNotifications(
         _ request: PollNotificationsRequest = PollNotificationsRequest()
     ) async throws(SMEPayError) -> PolledNotifications {

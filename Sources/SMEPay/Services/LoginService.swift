@@ -19,7 +19,8 @@ public struct LoginService: Sendable {
 
     /// Asks the bank to send the user an OTP, to the phone on file.
     ///
-    /// - Throws: `USER_NOTFOUND`, `PHONE_MISMATCH`, `ALREADY_ACTIVE`, `OTP_THROTTLED`.
+    /// - Throws: `USER_NOTFOUND`, `PHONE_MISMATCH` (`attemptsLeft`), `ALREADY_ACTIVE`, `OTP_THROTTLED` (`retryAfter`, in seconds) after
+    ///   too many OTPs or too many wrong phones.
     public func registerUser(_ request: RegisterUserRequest) async throws(SMEPayError) {
         try await client.call("registerUser", request, secure: false)
     }

@@ -31,12 +31,13 @@ extension SMEProfilingService {
         try await client.call("listUsers", request, secure: true, returning: UsersReply.self).users
     }
 
-    /// Makes somebody whom the bank knows a user of the company.
+    /// Makes somebody whom the bank knows a user of the company. He is not asked, and may leave.
     public func addUser(_ request: CompanyUserRequest) async throws(SMEPayError) -> CompanyUser {
         try await client.call("addUser", request, secure: true, returning: CompanyUser.self)
     }
 
-    /// Removes a user from the company. His cards are assigned to nobody, and he administers no group any more.
+    /// Removes a user from the company. His cards are assigned to nobody, and he administers no group any more. That is the owner's
+    /// affair, but everybody else may leave: with his own user id. The owner stays (`INVALID_STATE`).
     public func removeUser(_ request: CompanyUserRequest) async throws(SMEPayError) {
         try await client.call("removeUser", request, secure: true)
     }

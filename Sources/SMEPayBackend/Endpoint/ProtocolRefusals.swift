@@ -26,6 +26,7 @@ extension MotifApplicationError {
         case notACurrency = "is no currency of three capital letters, as EUR"
         case notACardNumber = "is no card number of 12 to 19 digits"
         case notASecurityCode = "is no security code of three digits"
+        case contradictsAfter = "cannot be given together with after"
         case notAToken = "is empty or longer than 4096 bytes"
         case miscased = "has to begin with private: in lower case"
     }

@@ -60,12 +60,13 @@ public struct HelpDesk: Sendable {
         }
     }
 
-    /// Releases a user's account, whoever suspended it, and forgets the failures before.
+    /// Releases a user's account, whoever suspended it, and forgets the failures before: wrong PINs and keys, and wrong phones.
     ///
     /// - Throws: ``HelpDeskError/userNotFound``, ``HelpDeskError/failed(_:)``.
     public func unsuspend(user: String) async throws(HelpDeskError) {
         try await change(user) { db, user in
             try UserTable.setFailures(0, isSuspended: false, of: user.id, in: db)
+            try WrongPhoneTable.removeAll(of: user.id, in: db)
         }
     }
 

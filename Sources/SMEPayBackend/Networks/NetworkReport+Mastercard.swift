@@ -5,10 +5,12 @@ extension NetworkReport {
     /// What Mastercard Spend Controls would post to its notification address. Its bodies are not public: these are the facts that Visa
     /// reports too, under the names of Mastercard's resources (SME Pay spec §3.2). Amounts are in minor units.
     var mastercardBody: JSONObject {
-        [
-            "uuid": .string(card.networkReference ?? ""), "notificationId": .string(CardNetwork.randomUUID()),
-            "transaction": .object(mastercardTransaction), "outcome": .object(mastercardOutcome),
-        ]
+        var body = JSONObject()
+        body["uuid"] = card.networkReference.map { .string($0) }
+        body["notificationId"] = .string(CardNetwork.randomUUID())
+        body["transaction"] = .object(mastercardTransaction)
+        body["outcome"] = .object(mastercardOutcome)
+        return body
     }
 
     private var mastercardTransaction: JSONObject {

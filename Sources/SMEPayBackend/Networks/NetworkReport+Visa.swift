@@ -33,12 +33,12 @@ extension NetworkReport {
     }
 
     private var visaOutcome: JSONObject {
-        var outcome: JSONObject = [
-            "ctcDocumentID": .string(card.networkReference ?? ""), "decisionID": .string(CardNetwork.randomUUID()),
-            "notificationID": .string(CardNetwork.randomUUID()),
-            "decisionResponseTimeStamp": .string(decidedAt.iso8601),
-            "transactionApproved": transaction.status == .declined ? "DECLINED" : "APPROVED",
-        ]
+        var outcome = JSONObject()
+        outcome["ctcDocumentID"] = card.networkReference.map { .string($0) }
+        outcome["decisionID"] = .string(CardNetwork.randomUUID())
+        outcome["notificationID"] = .string(CardNetwork.randomUUID())
+        outcome["decisionResponseTimeStamp"] = .string(decidedAt.iso8601)
+        outcome["transactionApproved"] = transaction.status == .declined ? "DECLINED" : "APPROVED"
         outcome["declineResponseCode"] = responseCode.map { .string($0) }
         outcome["alertDetails"] = .array(terms.map { .object(visaDetail($0)) })
         return outcome

@@ -1,7 +1,7 @@
 import GRDB
 import Motif
 
-/// Who belongs to a company: its owner's affair.
+/// Who belongs to a company: its owner's affair, but for leaving.
 extension ProfilingOperations {
     /// The company's users.
     func listUsers(
@@ -18,7 +18,7 @@ extension ProfilingOperations {
         }
     }
 
-    /// Makes a user of the bank one of the company; who is one stays it.
+    /// Makes a user of the bank one of the company; who is one stays it. The user is not asked, and may leave (``removeUser(_:_:)``).
     func addUser(
         _ request: MemberRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<CompanyUserReply> {
@@ -38,10 +38,12 @@ extension ProfilingOperations {
     }
 
     /// Takes a user out of the company, with his cards, posts and alerts. The owner stays.
+    ///
+    /// That is the owner's affair, except that everybody may take himself out: nobody has to stay where he was put without being asked.
     func removeUser(_ request: MemberRequest, _ session: Session) async throws(BackendFault) -> Outcome<NoPayload> {
         try await sessions.perform(session) { db in
             let standing = try Standing.find(of: session.userID, company: request.company, in: db)
-            try standing.requireOwner()
+            if try UserTable.find(.name(request.user), in: db)?.id != session.userID { try standing.requireOwner() }
             let member = try Self.member(request.user, of: standing, in: db)
             guard !member.isOwner else { throw MotifApplicationError.ownerStays }
             for group in try GroupTable.groups(administeredBy: member.userID, in: db)

@@ -21,28 +21,33 @@ extension RegisterOperations {
     /// Gives a user who knows the OTP the PIN of their choice.
     ///
     /// The OTP is answered before the PIN is looked at: a wrong one costs a try, whatever the PIN; a right one stays good when only
-    /// the PIN is refused.
+    /// the PIN is refused. Only who knows the OTP has the bank make a hash, so that a flood of others keeps nobody from logging in.
+    /// What is refused before is told openly, and the time that it takes tells nothing more.
     func activateUser(_ request: ActivateUserRequest) async throws(BackendFault) -> Outcome<NoPayload> {
-        let newPIN: Outcome<String>
-        if let refusal = request.newPIN.refusal(policy) {
-            newPIN = .failure(refusal)
-        } else {
-            newPIN = .success(try await pins.hash(request.newPIN.pin))
-        }
+        let admitted = try await store.transaction { db in try admit(request, in: db) }
+        if case .failure(let refusal) = admitted { return .failure(refusal) }
+        if let refusal = request.newPIN.refusal(policy) { return .failure(refusal) }
+        let hash = try await pins.hash(request.newPIN.pin)
         return try await store.transaction { db in
-            guard let user = try UserTable.find(.name(request.user), in: db) else { return .failure(.userNotFound) }
-            guard !user.isActive else { return .failure(.alreadyActive) }
-            guard user.email.lowercased() == request.email.lowercased() else { return .failure(.emailMismatch) }
-            if let refusal = try answer(request.otp, of: user, in: db) { return .failure(refusal) }
-            switch newPIN {
+            // Anything may have changed while the hash was made: somebody else's activation, wrong answers, the time.
+            switch try admit(request, in: db) {
             case .failure(let refusal): return .failure(refusal)
-            case .success(let hash):
+            case .success(let user):
                 try UserTable.setPINHash(hash, of: user.id, in: db)
                 try OTPTable.remove(of: user.id, in: db)
                 try OutboxTable.remove(of: user.id, in: db)
                 return .success(NoPayload())
             }
         }
+    }
+
+    /// What is checked before the new PIN. A wrong OTP is counted.
+    private func admit(_ request: ActivateUserRequest, in db: Database) throws -> Outcome<User> {
+        guard let user = try UserTable.find(.name(request.user), in: db) else { return .failure(.userNotFound) }
+        guard !user.isActive else { return .failure(.alreadyActive) }
+        guard user.email.lowercased() == request.email.lowercased() else { return .failure(.emailMismatch) }
+        if let refusal = try answer(request.otp, of: user, in: db) { return .failure(refusal) }
+        return .success(user)
     }
 
     /// Compares an answer with the OTP and counts a wrong one. One that is void or too old is not even compared.

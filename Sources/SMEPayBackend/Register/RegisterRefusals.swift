@@ -9,7 +9,6 @@ extension MotifApplicationError {
     static let appBlocked = Self("APP_BLOCKED", text: "this installation of the app is blocked")
     static let accountSuspended = Self(
         "ACCOUNT_SUSPENDED", text: "the account is suspended, so ask the help desk to release it")
-    static let phoneMismatch = Self("PHONE_MISMATCH", text: "the digits do not match the phone on file")
     static let emailMismatch = Self("EMAIL_MISMATCH", text: "the e-mail address is not the one on file")
     static let otpExpired = Self("OTP_EXPIRED", text: "the OTP is too old, so ask for a new one")
     static let otpAttemptsExceeded = Self(
@@ -26,6 +25,13 @@ extension MotifApplicationError {
             data: ["attemptsLeft": .integer(Int64(attemptsLeft))])
     }
 
+    /// A wrong phone; after `errData.attemptsLeft` more none is compared for a while.
+    static func phoneMismatch(attemptsLeft: Int) -> Self {
+        Self(
+            "PHONE_MISMATCH", text: "the digits do not match the phone on file",
+            data: ["attemptsLeft": .integer(Int64(attemptsLeft))])
+    }
+
     /// A wrong OTP; `errData.attemptsLeft` more void it. 0 when there is none to answer.
     static func otpInvalid(attemptsLeft: Int) -> Self {
         Self("OTP_INVALID", text: "the OTP is wrong", data: ["attemptsLeft": .integer(Int64(attemptsLeft))])
@@ -35,6 +41,13 @@ extension MotifApplicationError {
     static func otpThrottled(retryAfter: Int64) -> Self {
         Self(
             "OTP_THROTTLED", text: "too many OTPs were asked for; the next can be had in \(retryAfter) seconds",
+            data: ["retryAfter": .integer(retryAfter)])
+    }
+
+    /// Too many wrong phones; `errData.retryAfter` is in seconds.
+    static func phoneThrottled(retryAfter: Int64) -> Self {
+        Self(
+            "OTP_THROTTLED", text: "the phone was given wrongly too often; try again in \(retryAfter) seconds",
             data: ["retryAfter": .integer(retryAfter)])
     }
 

@@ -13,11 +13,9 @@ actor PINHasher {
         try Yescrypt.hash(phrase(pin), setting: Yescrypt.setting(cost: cost))
     }
 
-    /// Whether `hash` is that of `pin`. Without a hash the answer is no and takes as long.
-    func isRight(_ pin: String, for hash: String?) throws(BackendFault) -> Bool {
-        let setting = if let hash { hash } else { try Yescrypt.setting(cost: cost) }
-        let made = try Yescrypt.hash(phrase(pin), setting: setting)
-        return SecretBytes.areEqual(made.utf8, setting.utf8)
+    /// Whether `hash` is that of `pin`.
+    func isRight(_ pin: String, for hash: String) throws(BackendFault) -> Bool {
+        SecretBytes.areEqual(try Yescrypt.hash(phrase(pin), setting: hash).utf8, hash.utf8)
     }
 
     /// Keyed first: the hash in the database says nothing to who lacks the server key.

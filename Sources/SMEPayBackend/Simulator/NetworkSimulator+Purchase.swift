@@ -58,7 +58,7 @@ extension NetworkSimulator {
         // Asked before the purchase is recorded: the spend is the one before it.
         let reached = try ReachedBudget.all(by: request.purchase, decision, under: blocks, usage: usage)
         var isNewlyReached = false
-        for budget in reached where try BudgetAlertTable.insert(budget, ofCard: card.id, in: db) {
+        for budget in reached where try ToldBudgetTable.insert(budget, on: card, in: db) {
             isNewlyReached = true
         }
         let transaction = NewTransaction(
@@ -68,7 +68,8 @@ extension NetworkSimulator {
             amount: request.purchase.amount, currency: request.currency, merchant: request.merchant,
             channel: request.purchase.channel, isRecurring: request.purchase.isRecurring, time: request.time)
         return try record(
-            transaction, of: card, as: .purchase(request.purchase, decision, reachesBudget: isNewlyReached), in: db)
+            transaction, of: card, as: .purchase(request.purchase, decision, reachesBudget: isNewlyReached),
+            by: card.userID, in: db)
     }
 
     /// The bank's own word, the virtual card's terms, the blocks of the card, in this order. A card that is deactivated is not evaluated.

@@ -4,13 +4,15 @@ import JSONCoding
 
 extension NetworkSimulator {
     /// Writes down what happened: the transaction, what the network reports of it, and the notifications.
+    ///
+    /// - Parameter user: Whose transaction it is: who hears of it for having the card in hand.
     func record(
-        _ transaction: NewTransaction, of card: Card, as event: AlertEvent, in db: Database
+        _ transaction: NewTransaction, of card: Card, as event: AlertEvent, by user: Int64?, in db: Database
     ) throws -> Recorded {
         let row = try TransactionTable.insert(transaction, in: db)
         let pushes =
             card.status.isEvaluated
-            ? Push.pushes(for: event, to: try AlertTable.subscriptions(on: card, in: db), of: card) : []
+            ? Push.pushes(for: event, to: try AlertTable.subscriptions(on: card, by: user, in: db), of: card) : []
         for push in pushes {
             try NotificationTable.insert(
                 to: push.userID, of: row, reasons: push.reasons, at: clock.wallTime, in: db)

@@ -27,14 +27,14 @@ public struct NetworkSimulator: Sendable {
     }
 
     /// Gives the cardholder back a purchase, or a part of it. That is never declined; it takes its amount off the spend of the period
-    /// that it falls in.
+    /// that it falls in. What comes back to a card that was deleted is recorded all the same, and nobody is notified of it.
     ///
     /// - Parameters:
     ///   - transactionID: The purchase.
     ///   - amount: In minor units; what is left of the purchase when it is left out.
     /// - Throws: ``NetworkSimulatorError/transactionNotFound``, ``NetworkSimulatorError/notRefundable``,
     ///   ``NetworkSimulatorError/refundTooLarge(left:)``, ``NetworkSimulatorError/invalid(field:)`` for an amount of nothing,
-    ///   ``NetworkSimulatorError/cardNotFound`` when the card was deleted, ``NetworkSimulatorError/failed(_:)``.
+    ///   ``NetworkSimulatorError/failed(_:)``.
     public func refund(
         transactionID: String, amount: Int64? = nil
     ) async throws(NetworkSimulatorError) -> NetworkReply {

@@ -6,7 +6,7 @@ enum Schema {
     static let applicationID: Int32 = 0x534D_4550
 
     /// What brings a database from each version to the next. One that was published is never changed.
-    static let migrations = [register, cards]
+    static let migrations = [register, cards, budgetSettings, wrongPhones]
 
     /// Refuses a database of another program or of a newer version, without changing it.
     static func check(_ db: Database) throws {

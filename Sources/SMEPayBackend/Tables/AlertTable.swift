@@ -17,7 +17,9 @@ enum AlertTable {
     ///
     /// A subscription counts for as long as its user is what it took to make it: the holder or the assignee of the card, the owner of
     /// the company, the owner or the administrator of the group.
-    static func subscriptions(on card: Card, in db: Database) throws -> [AlertSubscription] {
+    ///
+    /// - Parameter user: Whose transaction it is; the holder or the assignee, or nobody who has the card now.
+    static func subscriptions(on card: Card, by user: Int64?, in db: Database) throws -> [AlertSubscription] {
         let company = card.company
         return try db.rows(
             """
@@ -32,7 +34,7 @@ enum AlertTable {
                 WHERE scope = 'GROUP' AND targetID = ?4 AND (EXISTS (
                     SELECT 1 FROM member WHERE member.companyID = ?3 AND member.userID = alert.userID AND isOwner = 1)
                     OR EXISTS (SELECT 1 FROM cardGroup WHERE cardGroup.id = ?4 AND adminID = alert.userID))
-            """, [card.id, card.userID, company?.companyID, company?.group?.id]
+            """, [card.id, user, company?.companyID, company?.group?.id]
         ).map(subscription)
     }
 

@@ -37,7 +37,8 @@ enum BlockTable {
     static func set(_ block: Block, target: Int64, in db: Database) throws {
         try db.run(
             """
-            INSERT OR REPLACE INTO block (layer, targetID, type, category, parameters, setAt) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT OR REPLACE INTO block (layer, targetID, type, category, parameters, setAt, setting)
+            VALUES (?, ?, ?, ?, ?, ?, random())
             """,
             [
                 block.layer.rawValue, target, block.key.type.rawValue, block.key.categoryColumn,

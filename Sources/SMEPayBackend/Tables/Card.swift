@@ -1,4 +1,5 @@
 import CardControls
+import HostClock
 
 /// A card that is registered here. Its number is not in it.
 struct Card: Sendable, Hashable {
@@ -25,6 +26,20 @@ struct Card: Sendable, Hashable {
         switch owner {
         case .personal(let user): user
         case .company(let company): company.assignment?.userID
+        }
+    }
+
+    /// Who has the card in hand, if that was so at a time already: what was paid before an assignment is not the assignee's.
+    func userID(since time: WallTime) -> Int64? {
+        if let assignment = company?.assignment, time < assignment.since { nil } else { userID }
+    }
+
+    /// What a layer's blocks on the card are set on: its own row, its group's or its company's.
+    func target(of layer: BlockLayer) -> Int64? {
+        switch layer.scope {
+        case .card: id
+        case .group: company?.group?.id
+        case .company: company?.companyID
         }
     }
 }

@@ -2,7 +2,7 @@ import CardControls
 import GRDB
 import HostClock
 
-/// The cards that were registered. Deleted ones are kept for their transactions and found by nobody.
+/// The cards that were registered. Deleted ones are kept for their transactions and found by no user.
 enum CardTable {
     private static let select = """
         SELECT card.*, company.publicID AS companyPublicID, cardGroup.publicID AS groupPublicID, user.name AS assignee
@@ -20,6 +20,11 @@ enum CardTable {
 
     static func find(id: Int64, in db: Database) throws -> Card? {
         try db.row("\(select) WHERE card.id = ? AND card.status <> 'DELETED'", [id]).map(card)
+    }
+
+    /// A card that there is or was: one that was deleted, too.
+    static func findKept(id: Int64, in db: Database) throws -> Card? {
+        try db.row("\(select) WHERE card.id = ?", [id]).map(card)
     }
 
     /// The card of a number, whoever holds it.

@@ -46,16 +46,23 @@ enum TransactionTable {
     /// The scope as a condition with two parameters.
     private static func condition(_ scope: TransactionScope) -> (sql: String, id: Int64, other: Int64) {
         let isThere = "card.status <> 'DELETED'"
+        // A refund or a reversal belongs to whoever made the purchase.
+        func isPaid(since time: String) -> String {
+            """
+            cardTransaction.time >= \(time) AND (cardTransaction.originalID IS NULL OR \(time) <= (
+                SELECT purchase.time FROM cardTransaction AS purchase WHERE purchase.id = cardTransaction.originalID))
+            """
+        }
         return switch scope {
         case .card(let card): ("cardTransaction.cardID = ?1 AND ?2 = 0 AND \(isThere)", card, 0)
         case .assignedCard(let card, let since):
-            ("cardTransaction.cardID = ?1 AND cardTransaction.time >= ?2", card, since.millisecondsSince1970)
+            ("cardTransaction.cardID = ?1 AND \(isPaid(since: "?2"))", card, since.millisecondsSince1970)
         case .company(let company): ("card.companyID = ?1 AND ?2 = 0 AND \(isThere)", company, 0)
         case .group(let group): ("card.groupID = ?1 AND ?2 = 0 AND \(isThere)", group, 0)
         case .assignee(let user, let company):
             (
                 """
-                card.assigneeID = ?1 AND card.companyID = ?2 AND cardTransaction.time >= card.assignedAt AND \(isThere)
+                card.assigneeID = ?1 AND card.companyID = ?2 AND \(isThere) AND \(isPaid(since: "card.assignedAt"))
                 """, user, company
             )
         case .virtualCard(let virtualCard): ("cardTransaction.virtualCardID = ?1 AND ?2 = 0", virtualCard, 0)

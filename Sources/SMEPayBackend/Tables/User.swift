@@ -13,4 +13,7 @@ struct User: Sendable, Hashable {
     let isSuspended: Bool
 
     var isActive: Bool { pinHash != nil }
+
+    /// The hash of the PIN that would open something; `nil` until the user has activated, and while the account is suspended.
+    var openingHash: String? { isSuspended ? nil : pinHash }
 }

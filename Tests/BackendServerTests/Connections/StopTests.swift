@@ -10,7 +10,9 @@ struct StopTests {
 
     @Test("a request that is under way gets its answer, which ends the connection")
     func underWay() async throws {
-        let server = try await TestServer()
+        var limits = ServerLimits()
+        limits.stopRequestTime = .seconds(10)
+        let server = try await TestServer(limits: limits)
         let client = LoopbackClient(port: server.port)
         let length = Self.body.utf8.count
         let leave = await offPool {
@@ -44,10 +46,33 @@ struct StopTests {
         #expect(await offPool { client.receiveEnd() })
     }
 
-    @Test("who does not finish is not waited for any longer than agreed")
+    @Test(
+        "who has begun a request and does not finish it is not waited for", .timeLimit(.minutes(1)),
+        arguments: [
+            "POST /motif HT",
+            "POST /motif HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+        ])
+    func unfinished(_ start: String) async throws {
+        var limits = ServerLimits()
+        limits.stopTime = .seconds(600)
+        limits.stopRequestTime = .milliseconds(50)
+        let server = try await TestServer(limits: limits)
+        let client = LoopbackClient(port: server.port)
+        await offPool {
+            // Answered once, it is open and read from.
+            client.send(request("GET", "/health"))
+            _ = client.receive()
+            client.send(start)
+        }
+        await server.server.stop()
+        #expect(await offPool { client.receiveEnd() })
+    }
+
+    @Test("who does not finish is not waited for any longer than all get")
     func grace() async throws {
         var limits = ServerLimits()
         limits.stopTime = .milliseconds(100)
+        limits.stopRequestTime = .seconds(600)
         let server = try await TestServer(limits: limits)
         let client = LoopbackClient(port: server.port)
         _ = await offPool {

@@ -71,7 +71,7 @@ struct CallbackErrorTests {
             exec(() => console.log('next'), null, 'Desk', 'done');
             """)
         #expect(run.lines == ["next"])
-        #expect(run.problems.contains { $0.contains("exec called here app.js:1") })
+        #expect(run.problems.contains { $0.contains("callback of Desk.done, called here app.js:1") })
         #expect(run.outcome.exitCode == 1)
     }
 

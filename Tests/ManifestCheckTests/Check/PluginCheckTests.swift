@@ -54,9 +54,9 @@ struct PluginCheckTests {
         #expect(folder.reads.filter { $0 == "package.json" }.count <= 1)
     }
 
-    @Test("of a hundred thousand nested elements is done and ends")
+    @Test("of twenty thousand nested elements is done and ends")
     func deep() {
-        let depth = 100_000
+        let depth = 20_000
         for name in ["a", "platform", "engines", "config-file", "js-module"] {
             let text =
                 "<plugin id='p' version='1.0.0'>" + String(repeating: "<\(name)>", count: depth)
@@ -70,8 +70,25 @@ struct PluginCheckTests {
     func wide() {
         let text =
             "<plugin id='p' version='1.0.0'>"
-            + (0..<20_000).map { "<preference name='A\($0)' default='x'/><info>$A\($0)</info>" }.joined() + "</plugin>"
+            + (0..<5_000).map { "<preference name='A\($0)' default='x'/><info>$A\($0)</info>" }.joined() + "</plugin>"
         let source = SourceFile(name: "plugin.xml", text: text)
         _ = check(CheckedPlugin(manifest: source, folder: MemoryFolder([:])))
+    }
+
+    @Test("of a manifest with two prefixes that are not declared has them declared by one run of fixes")
+    func prefixes() throws {
+        let source = SourceFile(
+            name: "plugin.xml",
+            text: """
+                <plugin id="p" version="1.0.0">
+                    <config-file target="AndroidManifest.xml" parent="/*"><a android:b="" tools:c=""/></config-file>
+                </plugin>
+                """)
+        let found = check(CheckedPlugin(manifest: source, folder: MemoryFolder([:]))).filter {
+            $0.code == "xml-unbound-prefix"
+        }
+        #expect(found.count == 2)
+        let text = String(decoding: fixed(found)["plugin.xml"] ?? [], as: UTF8.self)
+        #expect(text.contains("xmlns:android=") && text.contains("xmlns:tools="))
     }
 }

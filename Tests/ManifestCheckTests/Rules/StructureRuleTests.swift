@@ -94,4 +94,51 @@ struct StructureRuleTests {
                 "boolean-unreadable: 1", "engine-version-invalid: >>1",
             ])
     }
+
+    @Test(
+        "a misspelt attribute that must be there is told once, as missing, and renamed by the fix",
+        arguments: [
+            (#"<asset src="a.css" traget="a.css"/>"#, "asset-incomplete: traget", "target"),
+            (#"<engines><engine name="cordova" Version="*"/></engines>"#, "engine-without-version: Version", "version"),
+            (#"<engines><engine nmae="cordova" version="*"/></engines>"#, "engine-without-name: nmae", "name"),
+            (#"<dependency ID="p"/>"#, "dependency-without-id: ID", "id"),
+            (#"<hook typ="after_prepare" src="a.css"/>"#, "hook-incomplete: typ", "type"),
+            (#"<platform nam="ios"/>"#, "platform-without-name: nam", "name"),
+            (#"<platform name="ios"><framework scr="a"/></platform>"#, "framework-without-src: scr", "src"),
+            (#"<platform name="ios"><source-file Src="a.css"/></platform>"#, "native-file-without-src: Src", "src"),
+            (
+                #"<platform name="android"><source-file src="a.css" targetdir="s"/></platform>"#,
+                "source-file-without-target-dir: targetdir", "target-dir"
+            ),
+            (#"<config-file targt="config.xml" parent="/*"/>"#, "config-file-incomplete: targt", "target"),
+            (
+                #"<edit-config file="a.xml" target="/a" mod="merge"><a/></edit-config>"#,
+                "edit-config-without-mode: mod",
+                "mode"
+            ),
+        ])
+    func misspeltRequired(inside: String, blame: String, name: String) throws {
+        let plugin = try plugin(inside, files: ["a.css": ""])
+        let diagnostics = check(plugin)
+        #expect(try blamed(inside, files: ["a.css": ""]) == [blame])
+        #expect(diagnostics.first?.fix?.edits.map(\.replacement) == [name])
+        #expect(RuleCatalog.standard[diagnostics.first?.code ?? ""]?.canFix == true)
+    }
+
+    @Test(
+        "a feature has to name its class where its platform looks for it",
+        arguments: [
+            ("ios", "android-package", 1), ("ios", "IOS-PACKAGE", 0), ("android", "package", 0),
+            ("android", "ios-package", 1),
+            ("windows", "windows-package", 0), ("browser", "x", 0), ("", "ios-package", 0), ("", "wp-package", 1),
+        ])
+    func featureClass(platform: String, parameter: String, expected: Int) throws {
+        let file = """
+            <config-file target="res/xml/config.xml" parent="/*">
+                <feature name="Torch"><param name="\(parameter)" value="Torch"/></feature>
+            </config-file>
+            """
+        let inside = platform.isEmpty ? file : "<platform name=\"\(platform)\">\(file)</platform>"
+        #expect(try blamed(inside).count == expected)
+    }
 }

@@ -46,8 +46,8 @@ struct DiagnosticTests {
     private var problems: [RunProblem] {
         let site = ScriptLocation(url: "script.js", line: 9, column: 13)
         let calls = [
-            UnansweredCall(service: "Desk", action: "wait", site: site),
-            UnansweredCall(service: "Desk", action: "ask", site: nil),
+            ScriptCall(service: "Desk", action: "wait", site: site),
+            ScriptCall(service: "Desk", action: "ask", site: nil),
         ]
         return leftOut.map { .pluginLeftOut(plugin: "p", reason: $0) } + [
             .configurationUnreadable(ManifestError(.configurationRoot(path: "config.xml", tag: "plugin"))),
@@ -60,9 +60,10 @@ struct DiagnosticTests {
             .syntax(ScriptErrors.syntax, unsupported: nil),
             .syntax(ScriptErrors.syntax, unsupported: .module),
             .syntax(ScriptErrors.syntax, unsupported: .topLevelAwait),
-            .uncaught(ScriptErrors.plain, site: nil),
-            .uncaught(ScriptErrors.plain, site: site),
-            .uncaught(ScriptError(code: .exception, message: "only a text"), site: nil),
+            .uncaught(ScriptErrors.plain, callback: nil),
+            .uncaught(ScriptErrors.plain, callback: calls[0]),
+            .uncaught(ScriptErrors.plain, callback: calls[1]),
+            .uncaught(ScriptError(code: .exception, message: "only a text"), callback: nil),
             .unhandledRejection(ScriptErrors.plain),
             .secondAnswer(service: "Desk", action: "ask", first: "Desk.swift:4", second: "Desk.swift:7"),
             .unanswered(calls, isCutOff: false),

@@ -122,7 +122,7 @@ struct ExitTests {
     @Test("of several exit codes the more serious one counts")
     func priorities() {
         let unanswered = RunProblem.unanswered([], isCutOff: false)
-        let failed = RunProblem.uncaught(ScriptErrors.plain, site: nil)
+        let failed = RunProblem.uncaught(ScriptErrors.plain, callback: nil)
         let leftOut = RunProblem.pluginLeftOut(plugin: "p", reason: .dependencyLeftOut("q"))
         let late = RunProblem.interrupted(.timeLimit, at: nil)
         let interrupted = RunProblem.interrupted(.interrupted, at: nil)

@@ -3,7 +3,6 @@ var puenteSuite = (function () {
     'use strict';
 
     let suite;
-    const results = [];
     const uncaught = [];
 
     // What nobody catches would end the run; a suite looks at it instead.
@@ -95,17 +94,18 @@ var puenteSuite = (function () {
     }
 
     async function run(tests) {
-        for (const { body, result } of tests) {
+        for (const { name, body } of tests) {
+            let failure;
             try {
                 const outcome = body(t);
                 if (outcome instanceof Promise) {
                     await outcome;
                 }
-                result.failure = null;
             } catch (error) {
                 const where = error instanceof Failure ? '' : `${error?.name}: `;
-                result.failure = `${where}${error?.message ?? show(error)}\n${error?.stack}`;
+                failure = `${where}${error?.message ?? show(error)}\n${error?.stack}`;
             }
+            suiteHost.ended(name, failure);
         }
     }
 
@@ -114,9 +114,7 @@ var puenteSuite = (function () {
     };
 
     globalThis.test = (name, body) => {
-        const result = { name, failure: 'did not finish' };
-        results.push(result);
-        suite.tests.push({ body, result });
+        suite.tests.push({ name, body });
     };
 
     return {
@@ -131,8 +129,7 @@ var puenteSuite = (function () {
             suite.tests = [];
             suite.body();
             run(suite.tests);
+            return suite.tests.map(({ name }) => name);
         },
-
-        results: () => results,
     };
 })();

@@ -10,7 +10,7 @@ actor SuiteHost {
         let url: String
     }
 
-    struct Result: Sendable, Decodable {
+    struct Result: Sendable {
         let name: String
         let failure: String?
     }
@@ -41,15 +41,22 @@ actor SuiteHost {
         let reports = run.context.makeFunction("reports") { call in
             .value(try call.context.encode(SuiteReport.all(of: recorder, isReady: isReady)))
         }
+        var failures: [String: String?] = [:]
+        let ended = run.context.makeFunction("ended") { call in
+            if let name = call.string(at: 0) { failures[name] = .some(call.string(at: 1)) }
+            return .undefined
+        }
+        try host.setProperty("ended", to: .value(ended))
         try host.setProperty("version", to: .string(HostVersion.current))
         try host.setProperty("reports", to: .value(reports))
         try run.context.global.setProperty("suiteHost", to: .value(host))
         // Before the boot, as the harness listens for errors.
         for script in scripts { try run.context.evaluate(script.text, url: script.url) }
         try run.start()
-        try run.context.evaluate("puenteSuite.start()", url: "start.js")
+        let names: [String] = try run.context.evaluate("puenteSuite.start()", url: "start.js").decode()
         run.fireReady { isReady = true }
         await run.finish()
-        return try run.context.evaluate("puenteSuite.results()", url: "results.js").decode()
+        // The run is over: no script of it runs any more.
+        return names.map { Result(name: $0, failure: failures[$0] ?? "did not finish") }
     }
 }

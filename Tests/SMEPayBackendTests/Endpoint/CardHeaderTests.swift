@@ -75,7 +75,7 @@ import Testing
         ("alert", "removeAlert", card + [must("type", .text), may("category", .text)]),
         ("alert", "registerPush", [must("instanceId", .identifier), must("private:token", .text)]),
         ("alert", "listNotifications", [may("since", .time)] + page),
-        ("alert", "pollNotifications", [may("after", .identifier), may("limit", .whole)]),
+        ("alert", "pollNotifications", [may("after", .identifier), may("fromStart", .flag), may("limit", .whole)]),
         ("alert", "ackNotification", [must("notificationId", .identifier)]),
     ]
 

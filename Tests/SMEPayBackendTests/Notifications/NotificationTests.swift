@@ -96,6 +96,40 @@ import Testing
         #expect(try await user.call("alert", "pollNotifications", ["after": "note-0"]).code == "NOTIFICATION_NOTFOUND")
     }
 
+    @Test("polling from the start tells everything from the very first on, in parts, and says where to go on")
+    func pollFromStart() async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        func poll(_ header: JSONObject) async throws -> (ids: [String], last: String?) {
+            let payload = try await user.call("alert", "pollNotifications", header).payload
+            let list = payload["notifications"]?.array ?? []
+            return (list.compactMap { $0["transaction"]?["transactionId"]?.string }, payload["last"]?.string)
+        }
+        _ = try await user.setAlert(card, "ALL")
+        let none = try await poll(["fromStart": true])
+        #expect(none.ids == [])
+        #expect(none.last == nil)
+        var paid: [String] = []
+        for _ in 0..<3 { paid.append(try await user.pay(card).transactionID) }
+        let first = try await poll(["fromStart": true, "limit": 2])
+        #expect(first.ids == Array(paid[0...1]))
+        let rest = try await poll(["after": .string(first.last ?? ""), "fromStart": false])
+        #expect(rest.ids == [paid[2]])
+        let both = try await user.call("alert", "pollNotifications", ["after": "note-0", "fromStart": true])
+        #expect(both.refusal?.data["field"] == "fromStart")
+    }
+
+    @Test("polling, from wherever, does not lengthen the session and says what is left of it")
+    func pollKeepsExpiry() async throws {
+        let user = try await CardHolder(TestBank())
+        user.bank.clock.advance(by: .seconds(200))
+        for header: JSONObject in [[:], ["fromStart": true]] {
+            #expect(try await user.call("alert", "pollNotifications", header).payload["expiresIn"] == 100)
+        }
+        user.bank.clock.advance(by: .seconds(100))
+        #expect(try await user.call("alert", "pollNotifications", ["fromStart": true]).code == "SESSION_EXPIRED")
+    }
+
     @Test("a notification can be acknowledged by its user and by nobody else")
     func acknowledge() async throws {
         let user = try await CardHolder.sample()

@@ -216,7 +216,8 @@ struct CompanyModel {
     }
 
     mutating func remove(_ user: Actor, by actor: Actor) throws(Refused) {
-        try requireOwner(actor, orElse: "COMPANY_NOTFOUND")
+        guard members.contains(actor) else { throw Refused("COMPANY_NOTFOUND") }
+        if user != actor { try requireOwner(actor, orElse: "COMPANY_NOTFOUND") }
         guard members.contains(user) else { throw Refused("USER_NOTFOUND") }
         guard user != .owner else { throw Refused("INVALID_STATE") }
         for (group, admin) in groups where admin == user { groups[group] = .some(nil) }

@@ -119,6 +119,31 @@ import Testing
         #expect(try await company.call(.owner, "removeUser", owner).code == "INVALID_STATE")
     }
 
+    @Test("who was added without being asked leaves by himself, and takes nothing of the company along")
+    func leave() async throws {
+        let company = try await TestCompany()
+        let card = try await company.card(assignee: .user)
+        _ = try await company.change(.set, by: .user, on: .card(card))
+        _ = try await company.call(.stranger, "addUser", ["user": .string(TestCompany.Actor.user.rawValue)])
+        let companies = try await company.call(.user, "getProfile").payload["companies"]?.array
+        let other = try #require(companies?.first { $0["name"] == "Company Two" }?["companyId"])
+        // In two companies he has to say which he means.
+        let mine: JSONObject = ["scope": "MINE"]
+        #expect(try await company.call(.user, "listCompanyCards", mine).refusal?.data["field"] == "companyId")
+        let himself: JSONObject = ["user": "USER1@company1.com", "companyId": other]
+        #expect(try await company.call(.user, "removeUser", himself).code == "OK")
+        #expect(try await company.call(.user, "removeUser", himself).code == "COMPANY_NOTFOUND")
+        #expect(try await company.call(.user, "listCompanyCards", mine).payload["cards"]?.array?.count == 1)
+        #expect(try await company.call(.user, "removeUser", ["user": himself["user"] ?? .null]).code == "OK")
+        let left = try await company.call(.owner, "listCompanyCards", ["scope": "COMPANY"]).payload["cards"]?[0]
+        #expect(left?["assignee"] == nil)
+        #expect(try await company.controls(of: card, seenBy: .owner).isEmpty)
+        let entry = try await company.call(.owner, "listAudit").payload["entries"]?[0]
+        #expect(entry?["action"] == "USER_REMOVED")
+        #expect(entry?["actor"] == "user1@company1.com")
+        #expect(try await company.call(.otherUser, "removeUser", ["user": "nobody"]).code == "PERMISSION_DENIED")
+    }
+
     @Test("a group's name is its own in the company, whatever its letters' case")
     func groupNames() async throws {
         let company = try await TestCompany()

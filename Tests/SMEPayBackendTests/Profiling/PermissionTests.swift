@@ -23,6 +23,7 @@ import Testing
         ("set alert GROUP, remove alert GROUP, list alerts GROUP", "| ok | ok | PD | PD | PD | NF |"),
         ("set alert CARD, remove alert CARD, list alerts CARD", "| ok | ok | NF | ok | NF | NF |"),
         ("list users, add user, remove user, list audit", "| ok | PD | PD | PD | PD | NF |"),
+        ("leave", "| INVALID_STATE | ok | ok | ok | ok | NF |"),
         ("list groups", "| ok | ok | ok | ok | ok | NF |"),
         ("virtual card", "| ok | ok | NF | ok | NF | NF |"),
     ]
@@ -125,7 +126,10 @@ import Testing
         case "effective controls": return try await call("getEffectiveControls", cardID)
         case "list users": return try await call("listUsers", companyID)
         case "add user": return try await call("addUser", companyID, ["user": "user1@company2.com"])
-        case "remove user": return try await call("removeUser", companyID, member)
+        case "remove user":
+            let other: TestCompany.Actor = actor == .otherUser ? .user : .otherUser
+            return try await call("removeUser", companyID, ["user": .string(other.rawValue)])
+        case "leave": return try await call("removeUser", companyID, ["user": .string(actor.rawValue)])
         case "list audit": return try await call("listAudit", companyID)
         case "list groups": return try await call("listGroups", companyID)
         case "virtual card":

@@ -118,4 +118,19 @@ import Testing
         #expect(codes.filter { $0 == "OK" }.count == 1)
         #expect(codes.filter { $0 == "ALREADY_ACTIVE" }.count == 9)
     }
+
+    /// At a bank whose every attempt to hash fails.
+    @Test("no PIN is hashed for who may not activate, so that a flood of such requests delays no login")
+    func noHash() async throws {
+        var policy = TestBank.policy
+        policy.pinHashCost = 12
+        let bank = try TestBank(policy: policy)
+        #expect(try await bank.activate("nobody@company1.com").code == "USER_NOTFOUND")
+        #expect(try await bank.activate(email: "x@company1.com").code == "EMAIL_MISMATCH")
+        #expect(try await bank.activate(otp: "000000").code == "OTP_INVALID")
+        #expect(try await bank.activate(pin: "1").code == "PWD_POLICY")
+        #expect(bank.failures.all.isEmpty)
+        #expect(try await bank.activate().status == 500)
+        #expect(try await bank.login().code == "ACTIVATION_REQUIRED")
+    }
 }

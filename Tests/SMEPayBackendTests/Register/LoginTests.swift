@@ -1,3 +1,4 @@
+import GRDB
 import Testing
 
 @testable import SMEPayBackend
@@ -97,5 +98,17 @@ import Testing
         let first = try await bank.session()
         #expect(try await bank.login("user2@company1.com").code == "OK")
         #expect(try await bank.checkSession(first).code == "OK")
+    }
+
+    /// The user's hash is none, so that comparing with it fails.
+    @Test("no PIN is hashed for an account that is suspended, so that a flood of guesses at it delays nobody else")
+    func noHash() async throws {
+        let folder = ScratchFolder()
+        let bank = try await TestBank.active(at: .file(path: folder.data))
+        let other = try DatabaseQueue(path: folder.data)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "UPDATE user SET pinHash = '$none$'") }
+        #expect(try await bank.login().status == 500)
+        try await bank.backend.helpDesk.suspend(user: TestBank.user)
+        #expect(try await bank.login().code == "ACCOUNT_SUSPENDED")
     }
 }

@@ -25,6 +25,60 @@ import Testing
         #expect(try await bank.register(phone: "***001").code == "ALREADY_ACTIVE")
     }
 
+    @Test("after three wrong phones within an hour none is compared any more, not even the right one")
+    func wrongPhones() async throws {
+        let bank = try TestBank()
+        for left in [2, 1, 0] {
+            let answer = try await bank.register(phone: "***99\(left)")
+            #expect(answer.code == "PHONE_MISMATCH")
+            #expect(answer.refusal?.data["attemptsLeft"]?.integer == Int64(left))
+            bank.clock.advance(by: .seconds(60))
+        }
+        for phone in ["***999", TestBank.phone] {
+            let answer = try await bank.register(phone: phone)
+            #expect(answer.code == "OTP_THROTTLED")
+            #expect(answer.refusal?.data["retryAfter"] == 3420)
+        }
+        // Nobody else is concerned, and the OTP that there is stays good.
+        #expect(try await bank.register("user2@company1.com", phone: "***002").code == "OK")
+        bank.clock.advance(by: .seconds(3420))
+        #expect(try await bank.register(phone: "***999").refusal?.data["attemptsLeft"] == 0)
+        #expect(try await bank.register().refusal?.data["retryAfter"] == 60)
+        bank.clock.advance(by: .seconds(60))
+        #expect(try await bank.register().code == "OK")
+    }
+
+    @Test("a right phone in between gives no more tries, nor does a restart; the help desk's release does")
+    func wrongPhonesStay() async throws {
+        let folder = ScratchFolder()
+        let bank = try TestBank(at: .file(path: folder.data))
+        #expect(try await bank.register(phone: "***999").code == "PHONE_MISMATCH")
+        #expect(try await bank.register().code == "OK")
+        #expect(try await bank.register(phone: "***998").code == "PHONE_MISMATCH")
+        try bank.backend.close()
+        let again = try TestBank(at: .file(path: folder.data), clock: bank.clock)
+        #expect(try await again.register(phone: "***997").refusal?.data["attemptsLeft"] == 0)
+        #expect(try await again.register().code == "OTP_THROTTLED")
+        try await again.backend.helpDesk.unsuspend(user: TestBank.user)
+        #expect(try await again.register().code == "OK")
+    }
+
+    @Test("whether a user is active is not told to who has given wrong phones too often")
+    func wrongPhonesOfActive() async throws {
+        let bank = try await TestBank.active()
+        for _ in 1...3 { #expect(try await bank.register(phone: "***999").code == "PHONE_MISMATCH") }
+        #expect(try await bank.register().code == "OTP_THROTTLED")
+        #expect(try await bank.login().code == "OK")
+    }
+
+    @Test("many wrong phones at once get three comparisons, not one more")
+    func wrongPhonesInParallel() async throws {
+        let bank = try TestBank()
+        let codes = try await inParallel(40) { number in try await bank.register(phone: "***9\(10 + number)").code }
+        #expect(codes.filter { $0 == "PHONE_MISMATCH" }.count == 3)
+        #expect(codes.filter { $0 == "OTP_THROTTLED" }.count == 37)
+    }
+
     @Test("a new OTP voids the one before it and its wrong answers")
     func newOTP() async throws {
         let bank = try TestBank()

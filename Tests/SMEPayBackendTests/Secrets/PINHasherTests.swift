@@ -11,7 +11,6 @@ import Testing
         #expect(try await pins.hash("1111") != hash)
         #expect(try await pins.isRight("1111", for: hash))
         #expect(try await !pins.isRight("1112", for: hash))
-        #expect(try await !pins.isRight("1111", for: nil))
     }
 
     @Test("a hash made at another cost still counts")

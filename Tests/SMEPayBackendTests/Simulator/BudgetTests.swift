@@ -1,9 +1,9 @@
-import CardControls
 import GRDB
 import HostClock
 import JSONCoding
 import Testing
 
+@testable import CardControls
 @testable import SMEPayBackend
 
 /// The test's clock begins at 22:13:20 UTC on Tuesday, 14 November 2023.
@@ -131,5 +131,76 @@ import Testing
         #expect(try await user.notifiedReasons().count == 2)
         _ = try await user.pay(card, 1000)
         #expect(try await user.notifiedReasons().count == 2)
+    }
+
+    /// On the first day of a month, which both of its periods begin with.
+    @Test("a budget that is set anew tells again, though its period begins when the former one's did")
+    func setAnew() async throws {
+        let user = try await CardHolder.sample()
+        user.bank.clock.advance(by: try time("2023-12-01T10:00:00Z") - user.bank.clock.wallTime)
+        let card = try await user.card()
+        _ = try await user.setAlert(card, "BUDGET_REACHED")
+        for (index, period) in ["DAY", "MONTH", "MONTH"].enumerated() {
+            let amount = Int64(1000 * (index + 1))
+            _ = try await user.setBlock(card, "BUDGET", ["period": .string(period), "amount": .integer(amount)])
+            #expect(try await user.pay(card, 1000).verdict == "APPROVED")
+            #expect(try await user.pay(card, 1).verdict == "BUDGET")
+            #expect(try await user.notifiedReasons().count == index + 1, "\(period)")
+        }
+    }
+
+    @Test("a card that moves is told of the other group's budget, and on coming back not again of the former one's")
+    func moved() async throws {
+        let company = try await TestCompany()
+        let card = try await company.card()
+        var alert = company.header(.card(card))
+        alert["type"] = "BUDGET_REACHED"
+        _ = try await company.call(.user, "setAlert", alert)
+        let budget: JSONObject = ["type": "BUDGET", "period": "DAY", "amount": 1000]
+        for group in [company.sales, company.travel] {
+            #expect(try await company.change(.set, by: .owner, on: .group(group), budget).code == "OK")
+        }
+        var told: [Int] = []
+        for group in [company.sales, company.travel, company.sales] {
+            _ = try await company.call(.owner, "moveCard", ["cardId": .string(card), "groupId": .string(group)])
+            _ = try await company.outcome(card, 1000)
+            told.append(try await company.notifications(of: .user).count)
+        }
+        #expect(told == [1, 2, 2])
+    }
+
+    @Test("what was told before budgets were told apart by their setting stays told")
+    func migrated() throws {
+        let queue = try DatabaseQueue()
+        try queue.write { db in
+            try Schema.migrate(db, with: Array(Schema.migrations.prefix(2)))
+            try db.execute(
+                sql: """
+                    INSERT INTO user (id, name, email, phone) VALUES (1, 'u', 'u', '1');
+                    INSERT INTO company (id, publicID, name) VALUES (7, 'c', 'C');
+                    INSERT INTO cardGroup (id, publicID, companyID, name) VALUES (8, 'g', 7, 'G');
+                    INSERT INTO card (id, publicID, companyID, groupID, panDigest, sealedPAN, last4, network, currency,
+                        expMonth, expYear, nameOnCard, status)
+                        VALUES (9, 'a', 7, 8, '', '', '1111', 'VISA', 'EUR', 1, 2030, 'A', 'ACTIVE');
+                    INSERT INTO block (layer, targetID, type, category, parameters, setAt)
+                        SELECT column1, column2, 'BUDGET', '', '{"period":"DAY","amount":1}', 0 FROM (
+                            VALUES ('USER', 9), ('GROUP_OWNER', 8), ('GROUP_ADMIN', 8), ('COMPANY_OWNER', 7));
+                    INSERT INTO budgetAlert (cardID, layer, periodStart)
+                        VALUES (9, 'USER', 0), (9, 'GROUP_OWNER', 0), (9, 'COMPANY_OWNER', 0);
+                    """)
+            try Schema.migrate(db)
+            let card = try #require(try CardTable.find("a", in: db))
+            let day = PeriodBounds(of: .day, at: 0, in: .utc, setAt: 0)
+            let next = PeriodBounds(of: .day, at: day.end, in: .utc, setAt: 0)
+            for layer in BlockLayer.allCases {
+                let isTold = layer != .groupAdmin
+                func insert(_ period: PeriodBounds) throws -> Bool {
+                    try ToldBudgetTable.insert(ReachedBudget(layer: layer, period: period), on: card, in: db)
+                }
+                #expect(try insert(day) == !isTold, "\(layer)")
+                #expect(try insert(next), "\(layer)")
+                #expect(try !insert(next), "\(layer)")
+            }
+        }
     }
 }

@@ -16,7 +16,7 @@ struct CardModel {
     var purchases: [Purchase] = []
     /// What came back, by days.
     var credits: [Int: Int64] = [:]
-    /// The days whose budget was told of.
+    /// The days of which the budget that is set was told.
     var told: Set<Int> = []
     /// How many notifications there were: of what was declined, and of budgets.
     var notifications = 0
@@ -26,6 +26,12 @@ struct CardModel {
     /// The spend of today. More may come back than went.
     private var spent: Int64 {
         max(0, purchases.filter(isApproved).reduce(0) { $0 + $1.amount } - credits[day, default: 0])
+    }
+
+    mutating func set(_ type: String, _ number: Int64) {
+        blocks[type] = number
+        // One that is set anew is another one.
+        if type == "BUDGET" { told = [] }
     }
 
     mutating func pay(_ amount: Int64, channel: String) -> String {

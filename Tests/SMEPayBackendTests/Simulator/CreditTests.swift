@@ -1,3 +1,4 @@
+import GRDB
 import JSONCoding
 import Testing
 
@@ -66,8 +67,85 @@ import Testing
         await #expect(throws: NetworkSimulatorError.invalid(field: "amount")) {
             try await simulator.refund(transactionID: partly, amount: 0)
         }
-        _ = try await user.call("cardinfo", "deleteCard", ["cardId": .string(card)])
-        await #expect(throws: NetworkSimulatorError.cardNotFound) { try await simulator.refund(transactionID: partly) }
+    }
+
+    @Test(
+        "what comes back to a deleted card is recorded and reported, and nobody is told", arguments: [true, false])
+    func deleted(isRefund: Bool) async throws {
+        let folder = ScratchFolder()
+        let company = try await TestCompany(TestBank(at: .file(path: folder.data)))
+        let card = try await company.card()
+        for (actor, target) in [(.owner, .company), (.admin, .group(company.sales)), (.user, .card(card))]
+            as [(TestCompany.Actor, TestCompany.Target)]
+        {
+            var alert = company.header(target)
+            alert["type"] = "ALL"
+            _ = try await company.call(actor, "setAlert", alert)
+        }
+        let simulator = company.bank.backend.simulator
+        let purchase = try await company.pay(.card(card)).transactionID
+        _ = try await company.call(.owner, "deleteCompanyCard", ["cardId": .string(card)])
+        let credit =
+            isRefund
+            ? try await simulator.refund(transactionID: purchase, amount: 400)
+            : try await simulator.reverse(transactionID: purchase)
+        #expect(credit.status == "APPROVED")
+        // The network knows the card by nothing any more.
+        #expect(credit.notification["transactionOutcome"]?["ctcDocumentID"] == nil)
+        #expect(credit.notification["transactionDetails"]?["transactionID"]?.string == credit.transactionID)
+        for actor in [.owner, .admin, .user] as [TestCompany.Actor] {
+            #expect(try await company.notifications(of: actor).count == 1)
+        }
+        let listed = try await company.call(.owner, "listTransactions", ["scope": "COMPANY"]).payload["total"]
+        #expect(listed == 0)
+        try await DatabaseQueue(path: folder.data).read { db in
+            let recorded = try String.fetchAll(
+                db,
+                sql: """
+                    SELECT kind || ' ' || (body LIKE '%' || publicID || '%') FROM cardTransaction
+                        JOIN networkRecord ON transactionID = id ORDER BY id
+                    """)
+            #expect(recorded == ["PURCHASE 1", isRefund ? "REFUND 1" : "REVERSAL 1"])
+        }
+        await #expect(throws: NetworkSimulatorError.self) { try await simulator.reverse(transactionID: purchase) }
+    }
+
+    @Test("a refund is its purchaser's affair: who got the card later neither lists it nor hears of it")
+    func laterAssignee() async throws {
+        let company = try await TestCompany()
+        let card = try await company.card(assignee: .user)
+        let simulator = company.bank.backend.simulator
+        let purchases = [
+            try await company.pay(.card(card)).transactionID, try await company.pay(.card(card)).transactionID,
+        ]
+        company.bank.clock.advance(by: .seconds(1))
+        _ = try await company.call(.owner, "unassignCard", ["cardId": .string(card)])
+        _ = try await company.call(
+            .owner, "assignCard", ["cardId": .string(card), "user": .string(TestCompany.Actor.otherUser.rawValue)])
+        for (actor, target) in [(.otherUser, .card(card)), (.admin, .card(card)), (.owner, .company)]
+            as [(TestCompany.Actor, TestCompany.Target)]
+        {
+            var alert = company.header(target)
+            alert["type"] = "ALL"
+            #expect(try await company.call(actor, "setAlert", alert).code == "OK")
+        }
+        _ = try await simulator.refund(transactionID: purchases[0])
+        _ = try await simulator.reverse(transactionID: purchases[1])
+        let own = try await company.pay(.card(card)).transactionID
+        let ownRefund = try await simulator.refund(transactionID: own, amount: 1).transactionID
+
+        for header: JSONObject in [["scope": "MINE"], ["scope": "MINE", "cardId": .string(card)]] {
+            let mine = try await company.call(.otherUser, "listTransactions", header).payload
+            #expect(mine["transactions"]?.array?.map { $0["transactionId"]?.string } == [ownRefund, own])
+            #expect(mine["total"] == 2)
+        }
+        let all = try await company.call(.owner, "listTransactions", ["scope": "COMPANY"]).payload["total"]
+        #expect(all == 6)
+        let told = try await company.notifications(of: .otherUser)
+        #expect(told.map { $0["transaction"]?["transactionId"]?.string } == [ownRefund, own])
+        #expect(try await company.notifications(of: .owner).count == 4)
+        #expect(try await company.notifications(of: .admin).count == 4)
+        #expect(try await company.notifications(of: .user).isEmpty)
     }
 
     @Test("no block declines what comes back")

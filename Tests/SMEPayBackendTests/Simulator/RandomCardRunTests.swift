@@ -59,7 +59,7 @@ private struct RandomCardRun {
             let (type, parameters, number) = block()
             let answer = try await user.setBlock(card, type, parameters).code
             let expected = model.isActive ? "OK" : "CARD_NOT_ACTIVE"
-            if model.isActive { model.blocks[type] = number }
+            if model.isActive { model.set(type, number) }
             return ("set \(type) \(number)", expected, answer)
         case 13..<15:
             let type = any(["AMOUNT", "BUDGET", "ATM", "COUNT", "CARD_OFF", "CARD_OFF"])

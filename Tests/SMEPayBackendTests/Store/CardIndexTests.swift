@@ -33,7 +33,7 @@ import Testing
             _ = try BlockTable.blocks(on: card, in: db)
             _ = try BlockTable.blocks(layer: .user, target: 1, in: db)
             try BlockTable.removeAll(layer: .user, target: 2, in: db)
-            _ = try AlertTable.subscriptions(on: card, in: db)
+            _ = try AlertTable.subscriptions(on: card, by: 1, in: db)
             _ = try AlertTable.alerts(of: 1, on: .card, 1, in: db)
             try AlertTable.removeAll(on: .card, 2, in: db)
             _ = try AuditTable.blockHistory(ofCard: 1, page, in: db)

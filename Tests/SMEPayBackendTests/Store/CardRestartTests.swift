@@ -31,7 +31,7 @@ import Testing
         }
         try user.bank.backend.close()
 
-        let again = try TestBank(at: .file(path: folder.data))
+        let again = try TestBank(at: .file(path: folder.data), policy: CardHolder.policy)
         for ((service, operation), answer) in zip(questions, answers) {
             #expect(!answer.isEmpty)
             let now = try await again.call(operation, of: service, header, sid: user.sid)

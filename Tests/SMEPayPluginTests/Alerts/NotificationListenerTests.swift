@@ -107,6 +107,26 @@ struct NotificationListenerTests {
         #expect(run.problems == [])
     }
 
+    @Test("a session that expires while nothing is called and nothing comes ends listening then, by the run's clock")
+    func expiresIdle() async throws {
+        let bank = NotificationBank([1])
+        bank.setExpiresIn(300)
+        let (desk, clock) = (BankDesk(bank), RunClock(.virtual))
+        let run = try await ScriptRun(
+            """
+            (async () => { \(Self.logIn)
+            const failed = (error) => console.log(error.code, puente.clock.now());
+            const { ready } = AlertService.addNotificationListener(() => {}, failed);
+            await ready;
+            setTimeout(() => desk('expire'), 300000);
+            setTimeout(() => console.log('end'), 600000);
+            })();
+            """, bank, desk: desk, push: desk, clock: clock)
+        #expect(run.lines == ["SESSION_EXPIRED 301000", "end"])
+        #expect(run.problems == [])
+        #expect(bank.operations == ["login", "pollNotifications", "pollNotifications"])
+    }
+
     @Test("a configuration of another bank ends listening, as it ends the session")
     func configured() async throws {
         let run = try await run(
@@ -178,9 +198,10 @@ struct NotificationListenerTests {
         #expect(run.problems == [])
     }
 
-    @Test("polling keeps no run alive and moves no clock by itself")
+    @Test("neither polling nor the session's end keeps a run alive or moves a clock by itself")
     func idle() async throws {
         let bank = NotificationBank([1])
+        bank.setExpiresIn(300)
         let clock = RunClock(.virtual)
         let run = try await ScriptRun(
             """

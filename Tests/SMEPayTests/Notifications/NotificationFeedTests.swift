@@ -40,16 +40,18 @@ struct NotificationFeedTests {
         #expect(await next(1, of: &iterator) == ["note-5"])
     }
 
-    @Test("the user's very first notifications are told as well")
+    @Test("the user's very first notifications are told as well, however many, by polls alone")
     func first() async throws {
-        let (bank, push) = (NotificationBank(listLimit: 2), PushButton())
+        let (bank, push) = (NotificationBank(), PushButton())
         var iterator = try await loggedIn(bank, push).alerts.notifications().makeAsyncIterator()
-        bank.add([1, 2, 3])
         push.press()
-        #expect(await next(3, of: &iterator) == ["note-1", "note-2", "note-3"])
-        bank.add([4])
+        bank.add(Array(1...130))
         push.press()
-        #expect(await next(1, of: &iterator) == ["note-4"])
+        #expect(await next(130, of: &iterator) == (1...130).map { "note-\($0)" })
+        bank.add([131])
+        push.press()
+        #expect(await next(1, of: &iterator) == ["note-131"])
+        #expect(Set(bank.operations) == ["login", "pollNotifications"])
     }
 
     @Test("what comes while the beginning is under way, or between two polls, is not lost")
@@ -116,6 +118,45 @@ struct NotificationFeedTests {
         bank.expire()
         #expect(await failure { _ = try await sdk.cards.listCards() }?.code == .sessionExpired)
         #expect(await next(1, of: &iterator) == ["SESSION_EXPIRED"])
+    }
+
+    @Test("a session that expires while nothing is called and nothing comes ends the feed then")
+    func expiredIdle() async throws {
+        let (bank, push, clock) = (NotificationBank([1]), PushButton(), RunClock(.virtual))
+        bank.setExpiresIn(300)
+        let sdk = sdk(bank, clock: clock, push: push)
+        _ = try await sdk.login.login(LoginRequest(user: "u", password: "1111"))
+        var iterator = try await sdk.alerts.notifications().makeAsyncIterator()
+        bank.expire()
+        clock.advance(by: .seconds(301))
+        #expect(await next(1, of: &iterator) == ["SESSION_EXPIRED"])
+        #expect(clock.nextDeadline == nil)
+    }
+
+    @Test("a session that was used meanwhile is asked about again when that use ends")
+    func usedMeanwhile() async throws {
+        let (bank, push, clock) = (NotificationBank([1]), PushButton(), RunClock(.virtual))
+        bank.setExpiresIn(300)
+        let sdk = sdk(bank, clock: clock, push: push)
+        _ = try await sdk.login.login(LoginRequest(user: "u", password: "1111"))
+        var iterator = try await sdk.alerts.notifications().makeAsyncIterator()
+        bank.setExpiresIn(120)
+        bank.add([2])
+        clock.advance(by: .seconds(301))
+        #expect(await next(1, of: &iterator) == ["note-2"])
+        #expect(clock.nextDeadline == clock.now + .seconds(121))
+        try await sdk.login.logout()
+        #expect(clock.nextDeadline == nil)
+    }
+
+    @Test("however long a session is said to live, it is no reason to fail", arguments: [0, -1, Int64.max, Int64.min])
+    func oddExpiry(_ seconds: Int64) async throws {
+        let (bank, push) = (NotificationBank([1]), PushButton())
+        bank.setExpiresIn(seconds)
+        var iterator = try await loggedIn(bank, push).alerts.notifications().makeAsyncIterator()
+        bank.add([2])
+        push.press()
+        #expect(await next(1, of: &iterator) == ["note-2"])
     }
 
     @Test("a login of somebody else ends the feed, and his notifications are never told")

@@ -32,6 +32,10 @@ struct AlertServiceTests {
             "pollNotifications", #"{"after":"note-0","limit":10}"#,
             payload: #"{"notifications":[\#(Sample.notification)],"last":"note-1"}"#
         ) { try await $0.alerts.pollNotifications(PollNotificationsRequest(after: "note-0", limit: 10)) },
+        WireCase(
+            "pollNotifications", #"{"fromStart":true}"#,
+            payload: #"{"notifications":[\#(Sample.notification)],"last":"note-1","expiresIn":300}"#
+        ) { try await $0.alerts.pollNotifications(PollNotificationsRequest(fromStart: true)) },
         WireCase("pollNotifications", payload: #"{"notifications":[]}"#) { try await $0.alerts.pollNotifications() },
         .empty("ackNotification", #"{"notificationId":"n"}"#) {
             try await $0.alerts.ackNotification(NotificationRequest(notificationId: "n"))

@@ -83,7 +83,7 @@ module.exports = {
     },
 
     /**
-     * Releases a user's account, whoever suspended it.
+     * Releases a user's account, whoever suspended it, and forgets wrong PINs, keys and phones.
      *
      * Fails with `USER_NOTFOUND`.
      *

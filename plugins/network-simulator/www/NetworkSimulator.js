@@ -114,11 +114,11 @@ module.exports = {
     },
 
     /**
-     * Gives the cardholder back an approved purchase, or a part of it. That is never declined.
+     * Gives the cardholder back an approved purchase, or a part of it. That is never declined. Of a card that was deleted it is
+     * recorded, and nobody is notified.
      *
      * Fails with `TRANSACTION_NOTFOUND`, `INVALID_STATE` for what is no approved purchase or has been taken back already,
-     * `AMOUNT_TOO_LARGE` (`data.left` is what can still be refunded), `INVALID_REQUEST` for an amount of nothing, and `CARD_NOTFOUND` when
-     * the card was deleted.
+     * `AMOUNT_TOO_LARGE` (`data.left` is what can still be refunded), `INVALID_REQUEST` for an amount of nothing.
      *
      * @param {object} refund
      * @param {string} refund.transactionId the purchase

@@ -23,10 +23,11 @@ extension Rule {
                         </config-file>
                     </platform>
                     """)),
+        canFix: true,
         .elements(["config-file"]) { node, inspection in
             guard let missing = ["target", "parent"].first(where: node.element.lacks) else { return }
-            inspection.report(
-                "<config-file> has no \(missing)", at: node.element.place(of: missing),
+            inspection.reportMissing(
+                missing, of: node, "<config-file> has no \(missing)",
                 help: missing == "target"
                     ? "name the file: target=\"config.xml\"" : "name the place in it: parent=\"/*\"")
         })

@@ -23,10 +23,11 @@ extension Rule {
                         </edit-config>
                     </platform>
                     """)),
+        canFix: true,
         .elements(["edit-config"]) { node, inspection in
             guard let missing = ["file", "target"].first(where: node.element.lacks) else { return }
-            inspection.report(
-                "<edit-config> has no \(missing)", at: node.element.place(of: missing),
+            inspection.reportMissing(
+                missing, of: node, "<edit-config> has no \(missing)",
                 help: missing == "file"
                     ? "name the file: file=\"AndroidManifest.xml\"" : "name the element: target=\"/manifest\"")
         })

@@ -27,7 +27,7 @@ extension Rule {
         .elements(["edit-config"]) { node, inspection in
             let modes = ["merge", "overwrite", "remove"]
             guard let mode = node.element["mode"], !mode.value.isEmpty, !modes.contains(mode.value) else { return }
-            let nearest = NearestName.find(mode.value, among: modes)
+            let nearest = LikelyName.find(mode.value, among: modes)
             inspection.report(
                 "<edit-config> has no mode \"\(mode.value)\"", at: mode.span,
                 help: nearest.map { "did you mean \"\($0.name)\"?" } ?? "write merge, overwrite or remove",

@@ -26,10 +26,11 @@ extension Rule {
                         </edit-config>
                     </platform>
                     """)),
+        canFix: true,
         .elements(["edit-config"]) { node, inspection in
             guard node.element.lacks("mode") else { return }
-            inspection.report(
-                "without mode this <edit-config> changes nothing", at: node.element.place(of: "mode"),
+            inspection.reportMissing(
+                "mode", of: node, "without mode this <edit-config> changes nothing",
                 help: "add mode=\"merge\" or mode=\"overwrite\"")
         })
 }

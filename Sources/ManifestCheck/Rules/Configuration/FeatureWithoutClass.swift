@@ -16,7 +16,7 @@ extension Rule {
                     <platform name="ios">
                         <config-file target="config.xml" parent="/*">
                             <feature name="Torch">
-                                <param name="android-package" value="CDVTorch"/>
+                                <param name="ios-pakage" value="CDVTorch"/>
                             </feature>
                         </config-file>
                     </platform>
@@ -31,19 +31,24 @@ extension Rule {
                         </config-file>
                     </platform>
                     """)),
+        canFix: true,
         .elements(["config-file"]) { node, inspection in
-            guard let platform = node.platform, platform == "ios" || platform == "android" else { return }
-            for feature in node.features
-            where feature.nativeClass(on: platform) == nil && feature.name?.value.isEmpty == false {
-                let names = feature.parameters.compactMap(\.name)
-                let nearest = names.first {
-                    NearestName.find($0.value, among: [platform + "-package"])?.isCertain == true
-                }
+            // For the other platforms nobody reads a class; at the root one of the two is enough.
+            let platforms = node.platform.map { [$0] } ?? ["ios", "android"]
+            guard platforms.allSatisfy({ $0 == "ios" || $0 == "android" }) else { return }
+            for element in node.featureElements where !element.lacks("name") {
+                let feature = Feature(element)
+                guard platforms.allSatisfy({ feature.nativeClass(on: $0) == nil }) else { continue }
+                let wanted = platforms.map { $0 + "-package" }
+                let misspelt = feature.parameters.lazy.compactMap(\.name).compactMap { name in
+                    LikelyName.find(name.value, among: wanted).flatMap { $0.isCertain ? (name, $0) : nil }
+                }.first
                 inspection.report(
-                    "feature \"\(feature.name?.value ?? "")\" names no class for \(platform)",
-                    at: nearest?.span ?? feature.element.nameSpan,
-                    help: nearest.map { _ in "did you mean \"\(platform)-package\"?" }
-                        ?? "add <param name=\"\(platform)-package\" value=\"…\"/>")
+                    "feature \"\(feature.name?.value ?? "")\" names no class for \(platforms.joined(separator: " or "))",
+                    at: misspelt?.0.span ?? element.nameSpan,
+                    help: misspelt.map { "did you mean \"\($0.1.name)\"?" }
+                        ?? "add <param name=\"\(wanted[0])\" value=\"…\"/>",
+                    fix: misspelt.map { .setValue($0.0.span, to: $0.1.name) })
             }
         })
 }

@@ -29,9 +29,9 @@ extension Rule {
                     </platform>
                     """)),
         .elements(["config-file"]) { node, inspection in
-            for feature in node.features where (feature.name?.value ?? "").isEmpty {
+            for element in node.featureElements where element.lacks("name") {
                 inspection.report(
-                    "this feature has no name", at: feature.element.place(of: "name"),
+                    "this feature has no name", at: element.place(of: "name"),
                     help: "give it the name that exec is called with: <feature name=\"…\">")
             }
         })

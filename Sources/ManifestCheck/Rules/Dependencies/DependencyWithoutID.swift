@@ -13,10 +13,11 @@ extension Rule {
                 inside: """
                     <dependency id="cordova-plugin-device" url="https://github.com/apache/cordova-plugin-device"/>
                     """)),
+        canFix: true,
         .elements(["dependency"]) { node, inspection in
             guard node.element.lacks("id") else { return }
-            inspection.report(
-                "<dependency> has no id", at: node.element.place(of: "id"),
+            inspection.reportMissing(
+                "id", of: node, "<dependency> has no id",
                 help: "give it the other plugin's id: id=\"cordova-plugin-device\"")
         })
 }

@@ -20,9 +20,11 @@ extension Rule {
                     </platform>
                     """)),
         canFix: true,
-        .everyElement { node, inspection in
-            for attribute in node.unknownAttributes {
-                guard let nearest = node.nearestAttribute(to: attribute) else { continue }
+        .plugin { inspection in
+            for (node, attribute) in inspection.plugin.outline.unknownAttributes
+            where inspection.options.covers(node.platform) {
+                // One that must be there is told as missing.
+                guard let nearest = node.nearestAttribute(to: attribute), !node.needs(nearest.name) else { continue }
                 inspection.report(
                     "Cordova knows no attribute \"\(attribute.name)\" of <\(node.name)>", at: attribute.nameSpan,
                     help: "did you mean \"\(nearest.name)\"?",

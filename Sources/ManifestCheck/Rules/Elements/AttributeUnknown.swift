@@ -17,8 +17,10 @@ extension Rule {
                     <preference name="TORCH_COLOR" default="white"/>
                     <info>Torch is $TORCH_COLOR.</info>
                     """)),
-        .everyElement { node, inspection in
-            for attribute in node.unknownAttributes where node.nearestAttribute(to: attribute) == nil {
+        .plugin { inspection in
+            for (node, attribute) in inspection.plugin.outline.unknownAttributes
+            where inspection.options.covers(node.platform) {
+                guard node.nearestAttribute(to: attribute) == nil else { continue }
                 inspection.report(
                     "Cordova knows no attribute \"\(attribute.name)\" of <\(node.name)>", at: attribute.nameSpan)
             }

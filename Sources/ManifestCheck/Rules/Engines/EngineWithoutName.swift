@@ -21,9 +21,10 @@ extension Rule {
                         <engine name="cordova" version=">=9.0.0"/>
                     </engines>
                     """)),
+        canFix: true,
         .elements(["engine"]) { node, inspection in
             guard node.element.lacks("name") else { return }
-            inspection.report(
-                "<engine> has no name", at: node.element.place(of: "name"), help: "give it a name: name=\"cordova\"")
+            inspection.reportMissing(
+                "name", of: node, "<engine> has no name", help: "give it a name: name=\"cordova\"")
         })
 }

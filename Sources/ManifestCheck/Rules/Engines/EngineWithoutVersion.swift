@@ -19,11 +19,12 @@ extension Rule {
                         <engine name="cordova-android" version=">=9.0.0"/>
                     </engines>
                     """)),
+        canFix: true,
         .elements(["engine"]) { node, inspection in
-            guard (node.element["version"]?.value ?? "").isEmpty, let name = node.element["name"]?.value else { return }
-            inspection.report(
+            guard node.element.lacks("version"), let name = node.element["name"]?.value else { return }
+            inspection.reportMissing(
+                "version", of: node,
                 "<engine> says no version of \"\(name)\", so the plugin is skipped wherever it is added",
-                at: node.element["version"] == nil ? node.element.startTagSpan : node.element["version"]?.span,
                 help: "add version=\">=…\"")
         })
 }

@@ -24,7 +24,7 @@ extension Rule {
                 for action in use.call.action?.literals ?? [] {
                     let search = ActionSearch(action.value, of: service, use, inspection)
                     guard let first = search.missing.first, !search.isPerhapsAnswered else { continue }
-                    let nearest = NearestName.find(action.value, among: Set(search.missing.flatMap(\.actions)).sorted())
+                    let nearest = LikelyName.find(action.value, among: Set(search.missing.flatMap(\.actions)).sorted())
                     let edit = nearest.flatMap { nearest in
                         nearest.isCertain
                             ? SourceEdit.text(of: action.span, from: action.value, to: nearest.name) : nil

@@ -26,7 +26,7 @@ extension Rule {
                     guard case .nowhere(let names) = ServiceSearch(service.value, use, inspection).result else {
                         continue
                     }
-                    let nearest = NearestName.find(service.value, among: names)
+                    let nearest = LikelyName.find(service.value, among: names)
                     inspection.report(
                         "no <feature> declares the service \"\(service.value)\"\(use.module.onPlatform)",
                         at: service.span,

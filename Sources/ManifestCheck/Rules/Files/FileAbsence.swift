@@ -34,7 +34,7 @@ enum FileAbsence {
             let kind = folder.entry(at: upTo).kind
             guard kind == .missing else { continue }
             let names = folder.names(in: parent)
-            guard names.count <= 1000, let nearest = NearestName.find(parts[index], among: names.sorted()) else {
+            guard names.count <= 1000, let nearest = LikelyName.find(parts[index], among: names.sorted()) else {
                 return nil
             }
             let candidate = (parts[..<index] + [nearest.name] + parts[(index + 1)...]).joined(separator: "/")

@@ -13,10 +13,11 @@ extension Rule {
             mended: RuleExample(
                 inside: #"<hook type="after_prepare" src="scripts/prepare.js"/>"#,
                 files: ["scripts/prepare.js": "module.exports = () => {};\n"])),
+        canFix: true,
         .elements(["hook"]) { node, inspection in
             guard let missing = ["type", "src"].first(where: node.element.lacks) else { return }
-            inspection.report(
-                "a hook without \(missing) is passed over", at: node.element.place(of: missing),
+            inspection.reportMissing(
+                missing, of: node, "a hook without \(missing) is passed over",
                 help: "give it both: <hook type=\"after_prepare\" src=\"scripts/prepare.js\"/>")
         })
 }

@@ -18,7 +18,7 @@ extension Rule {
             guard let type = node.element["type"], !type.value.isEmpty,
                 !HookTypes.known.contains(type.value.lowercased())
             else { return }
-            let nearest = NearestName.find(type.value, among: HookTypes.known)
+            let nearest = LikelyName.find(type.value, among: HookTypes.known)
             inspection.report(
                 "no hook is ever run at \"\(type.value)\"", at: type.span,
                 help: nearest.map { "did you mean \"\($0.name)\"?" } ?? "write one such as \"after_plugin_install\"",

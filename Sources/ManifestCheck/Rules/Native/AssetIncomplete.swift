@@ -19,10 +19,11 @@ extension Rule {
             mended: RuleExample(
                 inside: #"<asset src="www/torch.css" target="torch.css"/>"#,
                 files: ["www/torch.css": ""])),
+        canFix: true,
         .elements(["asset"]) { node, inspection in
             guard let missing = ["src", "target"].first(where: node.element.lacks) else { return }
-            inspection.report(
-                "<asset> has no \(missing)", at: node.element.place(of: missing),
+            inspection.reportMissing(
+                missing, of: node, "<asset> has no \(missing)",
                 help: "give it both attributes: <asset src=\"www/style.css\" target=\"css/style.css\"/>")
         })
 }

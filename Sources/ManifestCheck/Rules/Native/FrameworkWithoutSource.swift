@@ -22,10 +22,11 @@ extension Rule {
                         <framework src="AVFoundation.framework" weak="true"/>
                     </platform>
                     """)),
+        canFix: true,
         .elements(["framework"]) { node, inspection in
             guard node.element.lacks("src") else { return }
-            inspection.report(
-                "<framework> has no src", at: node.element.place(of: "src"),
+            inspection.reportMissing(
+                "src", of: node, "<framework> has no src",
                 help: "name the library: src=\"AVFoundation.framework\"")
         })
 }

@@ -20,12 +20,13 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/android/Torch.java": ""])),
+        canFix: true,
         .elements(["source-file", "header-file", "resource-file", "lib-file"]) { node, inspection in
             guard node.element.lacks("src") else { return }
             // Elsewhere an empty src installs nothing, which some mean.
             guard node.element["src"] == nil || node.platform == "android" || node.platform == "ios" else { return }
-            inspection.report(
-                "<\(node.name)> has no src", at: node.element.place(of: "src"),
+            inspection.reportMissing(
+                "src", of: node, "<\(node.name)> has no src",
                 help: "name the file in the plugin: src=\"src/…\"")
         })
 }

@@ -27,8 +27,9 @@ extension Rule {
                         </podspec>
                     </platform>
                     """)),
+        canFix: true,
         .elements(["pod"]) { node, inspection in
             guard node.element.lacks("name") else { return }
-            inspection.report("this pod has no name", at: node.element.place(of: "name"), help: "give it a name")
+            inspection.reportMissing("name", of: node, "this pod has no name", help: "give it a name")
         })
 }

@@ -21,10 +21,11 @@ extension Rule {
                     </platform>
                     """,
                 files: ["res/torch.xml": ""])),
+        canFix: true,
         .elements(["resource-file"]) { node, inspection in
             guard node.platform == "android", node.element.lacks("target"), !node.element.lacks("src") else { return }
-            inspection.report(
-                "on Android <resource-file> needs a target", at: node.element.place(of: "target"),
+            inspection.reportMissing(
+                "target", of: node, "on Android <resource-file> needs a target",
                 help: "name the place in the project: target=\"res/…\"")
         })
 }

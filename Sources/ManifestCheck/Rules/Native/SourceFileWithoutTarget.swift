@@ -24,12 +24,13 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/android/Torch.java": ""])),
+        canFix: true,
         .elements(["source-file"]) { node, inspection in
             guard node.platform == "android", node.element.lacks("target-dir"), !node.element.lacks("src") else {
                 return
             }
-            inspection.report(
-                "on Android <source-file> needs a target-dir", at: node.element.place(of: "target-dir"),
+            inspection.reportMissing(
+                "target-dir", of: node, "on Android <source-file> needs a target-dir",
                 help: "name the folder of its package: target-dir=\"src/org/example\"")
         })
 }

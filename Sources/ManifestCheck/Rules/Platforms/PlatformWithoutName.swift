@@ -19,10 +19,11 @@ extension Rule {
                         <framework src="AVFoundation.framework"/>
                     </platform>
                     """)),
+        canFix: true,
         .elements(["platform"]) { node, inspection in
             guard node.element.lacks("name") else { return }
-            inspection.report(
-                "this section is for no platform, so nothing in it is installed", at: node.element.place(of: "name"),
+            inspection.reportMissing(
+                "name", of: node, "this section is for no platform, so nothing in it is installed",
                 help: "give it a name: <platform name=\"ios\">")
         })
 }

@@ -25,11 +25,12 @@ extension Rule {
                     </plugin>
 
                     """)),
+        canFix: true,
         needs: .structure,
         .plugin { inspection in
-            guard let root = inspection.plugin.document.root, root.lacks("id") else { return }
-            inspection.report(
-                "the plugin has no id", at: root.place(of: "id"),
+            guard let root = inspection.plugin.outline.nodes.first, root.element.lacks("id") else { return }
+            inspection.reportMissing(
+                "id", of: root, "the plugin has no id",
                 help: "give the root element an id: <\(root.name) id=\"cordova-plugin-example\">")
         })
 }

@@ -25,11 +25,12 @@ extension Rule {
                     </plugin>
 
                     """)),
+        canFix: true,
         needs: .structure,
         .plugin { inspection in
-            guard let root = inspection.plugin.document.root, root.lacks("version") else { return }
-            inspection.report(
-                "the plugin has no version", at: root.place(of: "version"),
+            guard let root = inspection.plugin.outline.nodes.first, root.element.lacks("version") else { return }
+            inspection.reportMissing(
+                "version", of: root, "the plugin has no version",
                 help: "give the root element a version: version=\"1.0.0\"")
         })
 }

@@ -14,10 +14,11 @@ extension Rule {
                     <preference name="TORCH_COLOR" default="white"/>
                     <info>Torch is $TORCH_COLOR.</info>
                     """)),
+        canFix: true,
         .elements(["preference"]) { node, inspection in
             guard node.element.lacks("name") else { return }
-            inspection.report(
-                "this <preference> has no name", at: node.element.place(of: "name"),
+            inspection.reportMissing(
+                "name", of: node, "this <preference> has no name",
                 help: "give it a name: <preference name=\"API_KEY\"/>")
         })
 }

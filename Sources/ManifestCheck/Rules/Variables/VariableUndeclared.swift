@@ -26,7 +26,7 @@ extension Rule {
                 guard !without.isEmpty else { continue }
                 let everywhere = without.count == platforms.count
                 let place = everywhere ? "" : " for " + without.compactMap(\.self).joined(separator: " and ")
-                let nearest = everywhere ? NearestName.find(reference.name, among: declared.all) : nil
+                let nearest = everywhere ? LikelyName.find(reference.name, among: declared.all) : nil
                 inspection.report(
                     "no variable \(reference.name) is declared\(place), so the reference stays as it is",
                     at: reference.span,

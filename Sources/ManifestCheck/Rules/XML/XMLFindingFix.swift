@@ -48,11 +48,15 @@ struct XMLFindingFix {
         return replace(span.bytes, with: "&#\(scalar.value);", "write it as a number")
     }
 
+    /// Every known prefix at once: the fixes of several findings are then the same, and one run makes them.
     private func declarePrefix() -> SourceFix? {
-        guard let root = document.root, let namespace = Namespaces.byPrefix[span.text] else { return nil }
+        guard let root = document.root, Namespaces.byPrefix[span.text] != nil else { return nil }
+        let prefixes = document.findings.lazy.filter { $0.code == .unboundPrefix }.map(\.span.text)
+        let declarations = prefixes.compactMap { prefix in
+            Namespaces.byPrefix[prefix].map { " xmlns:\(prefix)=\"\($0)\"" }
+        }
         return replace(
-            place(root.nameSpan.bytes.upperBound), with: " xmlns:\(span.text)=\"\(namespace)\"",
-            "declare it on the root element")
+            place(root.nameSpan.bytes.upperBound), with: declarations.joined(), "declare it on the root element")
     }
 
     private func removeSpace() -> SourceFix? {

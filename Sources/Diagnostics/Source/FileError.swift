@@ -1,0 +1,47 @@
+import Glibc
+
+/// Why a file could not be read or written, as data. ``description`` words it.
+public struct FileError: Error, Sendable, Hashable {
+    public enum Reason: Sendable, Hashable {
+        /// The system said no; `error` is its `errno`.
+        case unreadable(error: Int32)
+        /// It is a folder, a device or a pipe.
+        case notAFile
+        /// It is larger than `limit` bytes.
+        case tooLarge(limit: Int)
+        /// The system does not let it be written, or its mode says that it is not to be; `error` is the `errno`.
+        case unwritable(error: Int32)
+        /// It is not what it was when it was read: somebody else has written it.
+        case changed
+    }
+
+    public let path: String
+    public let reason: Reason
+
+    public init(path: String, _ reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+
+    /// Whether there is nothing at the path.
+    public var isMissing: Bool { reason == .unreadable(error: ENOENT) }
+}
+
+extension FileError: CustomStringConvertible {
+    public var description: String {
+        switch reason {
+        case .unreadable(let error): "'\(path)' cannot be read: \(Self.describe(error))"
+        case .notAFile: "'\(path)' is not a regular file"
+        case .tooLarge(let limit): "'\(path)' is larger than \(limit) bytes"
+        case .unwritable(let error): "'\(path)' cannot be written: \(Self.describe(error))"
+        case .changed: "'\(path)' was changed by somebody else after it was read"
+        }
+    }
+
+    /// The system's own text for an `errno`, in lower case as it stands inside a sentence.
+    public static func describe(_ error: Int32) -> String {
+        guard let text = strerror(error) else { return "error \(error)" }
+        let words = String(cString: text)
+        return words.prefix(1).lowercased() + words.dropFirst()
+    }
+}
