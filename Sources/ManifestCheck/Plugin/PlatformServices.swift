@@ -16,7 +16,7 @@ struct PlatformServices: Sendable {
     private let exact: [String: Feature]
     private let folded: [String: Feature]
     private let proxied: Set<String>
-    /// `<feature>`s that Cordova passes over, in any letter case: another rule tells about them.
+    /// Services declared in ways that Cordova passes over, or no longer knows, in lower case: that is another rule's.
     private let misplaced: Set<String>
 
     init(_ plugin: CheckedPlugin, on platform: String?) {
@@ -33,6 +33,10 @@ struct PlatformServices: Sendable {
                 case "plugins-plist": element["key"]?.value.lowercased()
                 default: nil
                 }
+            }
+                + nodes.filter { $0.name == "config-file" }.flatMap { $0.element.children(named: "plugin") }.compactMap
+            {
+                $0["name"]?.value.lowercased()
             })
         exact = Dictionary(features.map { ($0.name?.value ?? "", $0) }, uniquingKeysWith: { _, last in last })
         folded = Dictionary(

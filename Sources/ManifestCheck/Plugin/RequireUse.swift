@@ -23,12 +23,6 @@ extension Inspection {
             }
         }
     }
-
-    /// The names of the plugin's modules that may be there where a module is.
-    func moduleNames(besides module: PluginModule) -> Set<String> {
-        let modules = module.platform == nil ? plugin.modules.all : plugin.modules.modules(on: module.platform)
-        return Set(modules.compactMap(\.name))
-    }
 }
 
 extension ScannedScript {

@@ -34,7 +34,8 @@ extension Rule {
             // One under a name that is made up may be any.
             guard completed.allSatisfy(\.call.feature.isComplete) else { return }
             let names = Set(completed.flatMap { $0.call.feature.literals.map(\.value) })
-            for use in uses where use.call.operation == .waitForInitialization {
+            // Each is sought in every file.
+            for use in uses.filter({ $0.call.operation == .waitForInitialization }).prefix(8) {
                 guard let feature = use.call.feature.value, !names.contains(feature), !isFired(feature, inspection)
                 else {
                     continue

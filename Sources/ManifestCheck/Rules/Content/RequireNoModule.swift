@@ -25,12 +25,16 @@ extension Rule {
                     """,
                 files: ["www/torch.js": "var merge = Object.assign;\n"])),
         .plugin { inspection in
+            var asks: [String: Bool] = [:]
             for use in inspection.requireUses where !use.isInTry {
                 let id = use.id.value
                 guard !CoreModules.isCordovas(id), !id.hasPrefix("."), !id.contains(".") || id.hasSuffix(".js"),
-                    // A library that asks where it is before it requires anything.
-                    inspection.plugin.script(of: use.module)?.asksForLoader == false
+                    let script = inspection.plugin.script(of: use.module)
                 else { continue }
+                // A library that asks where it is before it requires anything.
+                let asksForLoader = asks[script.file.name] ?? script.asksForLoader
+                asks[script.file.name] = asksForLoader
+                guard !asksForLoader else { continue }
                 inspection.report(
                     "\"\(id)\" is no module that Cordova could find", at: use.id.span,
                     help: "bundle it into the file, or require it inside try")

@@ -29,31 +29,38 @@ extension Rule {
                 files: ["www/torch.js": "var beam = require('./Beam');\n", "www/beam.js": "exports.width = 1;\n"])),
         canFix: true, needs: .pluginID,
         .plugin { inspection in
+            let modules = inspection.plugin.modules
+            var byPath: [String: PluginModule] = [:]
+            for module in inspection.modules where module.name != nil {
+                if let path = module.file?.entry.path, byPath[path] == nil { byPath[path] = module }
+            }
             for use in inspection.requireUses where use.id.value.hasPrefix(".") && !use.isInTry {
                 let id = use.id.value
-                let names = inspection.moduleNames(besides: use.module)
-                if id.hasPrefix("./"), names.contains(String(id.dropFirst(2))) { continue }
-                let meant = meant(by: id, in: use, inspection)
-                let nearest = meant ?? NearestName.find(String(id.dropFirst(2)), among: names.sorted())?.name
-                let edit = meant.flatMap { SourceEdit.text(of: use.id.span, from: id, to: "./" + $0) }
+                if id.hasPrefix("./"), modules.mayBe(String(id.dropFirst(2)), besides: use.module) { continue }
+                let meant = meant(by: id, in: use, byPath)
+                let nearest =
+                    meant
+                    ?? LikelyName.find(
+                        String(id.dropFirst(2)), among: modules.namesToSuggest(on: use.module.platform))?.name
                 inspection.report(
                     "no module of the plugin is named \"\(id.hasPrefix("./") ? String(id.dropFirst(2)) : id)\"",
                     at: use.id.span,
                     help: nearest.map { "did you mean \"./\($0)\"?" }
                         ?? "declare the file as a <js-module>, and require it as \"./\" and its name",
-                    fix: edit.flatMap { edit in meant.map { SourceFix("write \"./\($0)\"", edits: [edit]) } })
+                    fix: meant.flatMap { .text(of: use.id, to: "./" + $0) })
             }
         })
 
     /// The name of the module whose file is meant by a path from the requiring one.
-    private static func meant(by id: String, in use: RequireUse, _ inspection: Inspection) -> String? {
+    private static func meant(by id: String, in use: RequireUse, _ byPath: [String: PluginModule]) -> String? {
         guard let own = use.module.file?.entry.path else { return nil }
-        var folder = own.split(separator: "/")
-        folder.removeLast()
-        guard let parts = FolderPath.parts(folder.joined(separator: "/") + "/" + id), !parts.isEmpty else { return nil }
-        let path = parts.joined(separator: "/")
-        let all = inspection.plugin.modules
-        let modules = use.module.platform == nil ? all.declared(in: nil) : all.modules(on: use.module.platform)
-        return modules.first { $0.file?.entry.path == path || $0.file?.entry.path == path + ".js" }?.name
+        let folder = own.split(separator: "/").dropLast().joined(separator: "/")
+        guard let path = FolderPath.parts(folder.isEmpty ? id : folder + "/" + id)?.joined(separator: "/") else {
+            return nil
+        }
+        guard let module = byPath[path] ?? byPath[path + ".js"],
+            module.platform == nil || module.platform == use.module.platform
+        else { return nil }
+        return module.name
     }
 }

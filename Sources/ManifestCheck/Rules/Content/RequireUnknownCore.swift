@@ -28,15 +28,11 @@ extension Rule {
             for use in inspection.requireUses where CoreModules.isCordovas(use.id.value) && !use.isInTry {
                 let id = use.id.value
                 guard !CoreModules.mayBe(id, on: use.module.platform) else { continue }
-                let nearest = NearestName.find(id, among: CoreModules.all)
-                let edit = nearest.flatMap { nearest in
-                    nearest.isCertain ? SourceEdit.text(of: use.id.span, from: id, to: nearest.name) : nil
-                }
+                let nearest = LikelyName.find(id, among: CoreModules.all)
                 inspection.report(
                     "Cordova has no module \"\(id)\"\(use.module.onPlatform)", at: use.id.span,
                     help: nearest.map { "did you mean \"\($0.name)\"?" } ?? "require it inside try, or do without it",
-                    fix: nearest.flatMap { nearest in edit.map { SourceFix("write \"\(nearest.name)\"", edits: [$0]) } }
-                )
+                    fix: nearest.flatMap { .text(of: use.id, likely: $0) })
             }
         })
 }

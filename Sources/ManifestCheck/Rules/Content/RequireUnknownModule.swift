@@ -35,20 +35,14 @@ extension Rule {
             let prefix = (inspection.plugin.manifest?.id?.value ?? "") + "."
             for use in inspection.requireUses where use.id.value.hasPrefix(prefix) && !use.isInTry {
                 let name = String(use.id.value.dropFirst(prefix.count))
-                let names = inspection.moduleNames(besides: use.module)
-                guard !names.contains(name) else { continue }
-                let nearest = NearestName.find(name, among: names.sorted())
-                let edit = nearest.flatMap { nearest in
-                    nearest.isCertain
-                        ? SourceEdit.text(of: use.id.span, from: use.id.value, to: prefix + nearest.name) : nil
-                }
+                let modules = inspection.plugin.modules
+                guard !modules.mayBe(name, besides: use.module) else { continue }
+                let nearest = LikelyName.find(name, among: modules.namesToSuggest(on: use.module.platform))
                 inspection.report(
                     "no module of the plugin is named \"\(name)\"\(use.module.onPlatform)", at: use.id.span,
                     help: nearest.map { "did you mean \"\(prefix)\($0.name)\"?" }
                         ?? "declare it with <js-module name=\"\(name)\">",
-                    fix: nearest.flatMap { nearest in
-                        edit.map { SourceFix("write \"\(prefix)\(nearest.name)\"", edits: [$0]) }
-                    })
+                    fix: nearest.flatMap { .text(of: use.id, likely: $0, after: prefix) })
             }
         })
 }

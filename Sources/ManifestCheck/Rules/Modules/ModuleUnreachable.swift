@@ -26,9 +26,11 @@ extension Rule {
             let idle = inspection.modules.filter {
                 !$0.isStarted && $0.file?.exists == true && $0.element.children.first { _ in true } == nil
             }
-            guard !idle.isEmpty, idle.count <= 100 else { return }
+            guard !idle.isEmpty else { return }
             let others = plugin.modules.all
             let scripts = others.compactMap { plugin.script(of: $0) }
+            // Each name is sought in every file.
+            guard idle.count * scripts.reduce(0, { $0 + $1.file.bytes.count }) < 64 << 20 else { return }
             // A script that cannot be read, or that makes ids up, may require anything.
             guard others.allSatisfy({ $0.file?.entry.path.hasSuffix(".json") == true || plugin.script(of: $0) != nil }),
                 scripts.allSatisfy({ $0.isBalanced && $0.requires.allSatisfy { $0.id != nil } })
