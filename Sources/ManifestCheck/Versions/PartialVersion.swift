@@ -8,27 +8,34 @@ struct PartialVersion: Sendable, Hashable {
     /// Loose, as Cordova asks npm's reader to be: a `v` or `=` may stand before it, and the hyphen before a prerelease may be
     /// missing.
     init?(_ text: String) {
-        var rest = Substring(AttributeText.trimmed(text))
-        while let first = rest.first, first == "v" || first == "=" || first == " " { rest.removeFirst() }
+        self.init(Array(text.utf8)[...])
+    }
+
+    init?(_ text: ArraySlice<UInt8>) {
+        var rest = text
+        while let first = rest.first, first == UInt8(ascii: "v") || first == UInt8(ascii: "=") || Self.isSpace(first) {
+            rest.removeFirst()
+        }
+        while let last = rest.last, Self.isSpace(last) { rest.removeLast() }
         if rest.isEmpty { return nil }
-        if let plus = rest.firstIndex(of: "+") {
-            guard Self.areIdentifiers(rest[rest.index(after: plus)...]) else { return nil }
+        if let plus = rest.firstIndex(of: UInt8(ascii: "+")) {
+            guard Self.identifiers(rest[(plus + 1)...]) != nil else { return nil }
             rest = rest[..<plus]
         }
         var numbers: [Int?] = []
         while numbers.count < 3 {
-            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            let digits = rest.prefix { Self.isDigit($0) }
             if !digits.isEmpty {
-                guard digits.count <= 15, let number = Int(digits) else { return nil }
-                numbers.append(number)
+                guard digits.count <= 15 else { return nil }
+                numbers.append(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
                 rest = rest.dropFirst(digits.count)
-            } else if let first = rest.first, first == "x" || first == "X" || first == "*" {
+            } else if let first = rest.first, "xX*".utf8.contains(first) {
                 numbers.append(nil)
                 rest = rest.dropFirst()
             } else {
                 return nil
             }
-            guard rest.first == ".", numbers.count < 3 else { break }
+            guard rest.first == UInt8(ascii: "."), numbers.count < 3 else { break }
             rest = rest.dropFirst()
         }
         major = numbers[0]
@@ -36,15 +43,27 @@ struct PartialVersion: Sendable, Hashable {
         patch = numbers.count > 2 && minor != nil ? numbers[2] : nil
         if rest.isEmpty { return }
         guard numbers.count == 3 else { return nil }
-        if rest.first == "-" { rest = rest.dropFirst() }
-        guard Self.areIdentifiers(rest) else { return nil }
-        prerelease = rest.split(separator: ".").map(String.init)
+        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+        guard let words = Self.identifiers(rest) else { return nil }
+        prerelease = words
     }
 
-    /// Words of letters, digits and hyphens between dots.
-    private static func areIdentifiers(_ text: Substring) -> Bool {
-        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
-            !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        }
+    /// Words of letters, digits and hyphens between dots; nil for anything else.
+    private static func identifiers(_ text: ArraySlice<UInt8>) -> [String]? {
+        let words = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard words.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isIdentifier) }) else { return nil }
+        return words.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func isIdentifier(_ byte: UInt8) -> Bool {
+        isDigit(byte) || byte == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 }

@@ -50,17 +50,16 @@ public struct VersionRange: Sendable, Hashable {
 
     private static func intervals(_ text: Substring) -> [Interval]? {
         let words = words(text)
-        if words.count == 3, words[1] == "-" {
-            guard let from = PartialVersion(words[0]), let to = PartialVersion(words[2]) else { return nil }
+        if words.count == 3, words[1].elementsEqual("-".utf8) {
+            guard let from = PartialVersion(words[0][...]), let to = PartialVersion(words[2][...]) else { return nil }
             return [Interval(lower: floor(from), upper: ceiling(to, included: true))]
         }
         var intervals: [Interval] = []
         for word in words {
-            let sign = word.prefix { "<>=~^".contains($0) }
-            let rest = String(word.dropFirst(sign.count))
-            if rest.isEmpty, sign.isEmpty { continue }
-            guard let version = PartialVersion(rest.isEmpty ? "*" : rest),
-                let interval = interval(String(sign), version)
+            let sign = word.prefix(while: isSign)
+            let rest = word.dropFirst(sign.count)
+            guard let version = rest.isEmpty ? PartialVersion("*") : PartialVersion(rest),
+                let interval = interval(String(decoding: sign, as: UTF8.self), version)
             else { return nil }
             intervals.append(interval)
         }
@@ -68,16 +67,20 @@ public struct VersionRange: Sendable, Hashable {
     }
 
     /// The comparators, each with the space after its sign taken out.
-    private static func words(_ text: Substring) -> [String] {
-        var words: [String] = []
-        for word in text.split(whereSeparator: \.isWhitespace) {
-            if let last = words.last, last.allSatisfy({ "<>=~^".contains($0) }) {
+    private static func words(_ text: Substring) -> [[UInt8]] {
+        var words: [[UInt8]] = []
+        for word in Array(text.utf8).split(whereSeparator: PartialVersion.isSpace) {
+            if let last = words.last, last.allSatisfy(isSign) {
                 words[words.count - 1] += word
             } else {
-                words.append(String(word))
+                words.append(Array(word))
             }
         }
         return words
+    }
+
+    private static func isSign(_ byte: UInt8) -> Bool {
+        "<>=~^".utf8.contains(byte)
     }
 
     private static func interval(_ sign: String, _ version: PartialVersion) -> Interval? {

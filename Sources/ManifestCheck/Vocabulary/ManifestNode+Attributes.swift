@@ -10,10 +10,12 @@ extension ManifestNode {
     var unknownAttributes: [XMLAttribute] {
         guard definition?.content != .text else { return [] }
         let known = knownAttributes
-        return element.attributes.filter { attribute in
+        var unknown: [XMLAttribute] = []
+        for attribute in element.attributes {
             let name = attribute.name
-            return !known.contains(name) && !name.utf8.contains(UInt8(ascii: ":"))
+            if !known.contains(name), !name.utf8.contains(UInt8(ascii: ":")) { unknown.append(attribute) }
         }
+        return unknown
     }
 
     /// The attribute that may have been meant, among those that the element does not have already.

@@ -91,4 +91,13 @@ struct PluginCheckTests {
         let text = String(decoding: fixed(found)["plugin.xml"] ?? [], as: UTF8.self)
         #expect(text.contains("xmlns:android=") && text.contains("xmlns:tools="))
     }
+
+    @Test("puts a value between quotes without touching its bytes, which may be no UTF-8")
+    func quotes() throws {
+        let bytes = Array("<plugin id=p".utf8) + [0xE9] + Array(" version=\"1.0.0\"/>".utf8)
+        let source = SourceFile(name: "plugin.xml", bytes: bytes)
+        let found = check(CheckedPlugin(manifest: source, folder: MemoryFolder([:])))
+        let mended = Array("<plugin id=\"p".utf8) + [0xE9] + Array("\" version=\"1.0.0\"/>".utf8)
+        #expect(fixed(found)["plugin.xml"] == mended)
+    }
 }

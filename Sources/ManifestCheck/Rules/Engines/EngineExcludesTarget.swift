@@ -25,8 +25,8 @@ extension Rule {
                     """,
                 targets: ["cordova-android@12"])),
         .elements(["engine"]) { node, inspection in
-            guard let name = node.element["name"], let version = node.element["version"],
-                let range = VersionRange(version.value)
+            guard !inspection.options.targets.isEmpty, let name = node.element["name"],
+                let version = node.element["version"], let range = VersionRange(version.value)
             else { return }
             for target in inspection.options.targets where target.name == name.value && !range.contains(target.version)
             {

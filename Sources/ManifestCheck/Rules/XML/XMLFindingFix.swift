@@ -40,7 +40,11 @@ struct XMLFindingFix {
         guard !value.isEmpty, !value.hasSuffix("/"), !value.contains(where: { "\"'<=".contains($0) }) else {
             return nil
         }
-        return replace(span.bytes, with: "\"\(value)\"", "put it between quotes")
+        // What stands between the quotes is left as it is, also where it is no UTF-8.
+        let edits = [span.bytes.lowerBound, span.bytes.upperBound].map {
+            SourceEdit(SourceSpan(file: span.file, bytes: place($0)), replacement: "\"")
+        }
+        return SourceFix("put it between quotes", edits: edits)
     }
 
     private func writeAsNumber() -> SourceFix? {
