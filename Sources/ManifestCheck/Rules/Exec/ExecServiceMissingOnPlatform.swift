@@ -24,7 +24,7 @@ extension Rule {
             var told: Set<String> = []
             var asks: [String: Bool] = [:]
             for use in inspection.execUses {
-                for service in use.call.service?.literals ?? [] where CoreServices.plugin(for: service.value) == nil {
+                for service in use.call.service?.literals ?? [] {
                     guard
                         case .missing(let platforms, let there) = ServiceSearch(service.value, use, inspection).result,
                         !told.contains(service.value)

@@ -21,10 +21,12 @@ extension Rule {
                 ]),
             mended: ExecExample.inOrder),
         .plugin { inspection in
+            let id = inspection.plugin.manifest?.id?.value
             var told: [String: Set<String?>] = [:]
             for use in inspection.execUses where use.call.action != nil {
-                for service in use.call.service?.literals ?? [] where CoreServices.plugin(for: service.value) == nil {
-                    guard case .nowhere(let platforms) = ServiceSearch(service.value, use, inspection).result,
+                for service in use.call.service?.literals ?? [] {
+                    guard CoreServices.plugin(for: service.value, askedBy: id) == nil,
+                        case .nowhere(let platforms) = ServiceSearch(service.value, use, inspection).result,
                         told[service.value, default: []].insert(use.module.platform).inserted
                     else { continue }
                     let nearest = nearest(to: service.value, on: platforms, inspection.plugin)

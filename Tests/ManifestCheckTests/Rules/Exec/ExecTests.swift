@@ -85,8 +85,14 @@ struct ExecTests {
 
     @Test("a feature in the wrong place is another rule's")
     func misplacedFeature() throws {
-        let inside = #"<platform name="android"><feature name="Torch"/></platform>"#
-        #expect(try !blamed(call("Torch"), inside).contains { $0.hasPrefix("exec-") })
+        for inside in [
+            #"<platform name="android"><feature name="Torch"/></platform>"#,
+            #"<platform name="android"/>"# + feature("android"),
+            #"<platform name="ios"><plugins-plist key="torch" string="CDVTorch"/></platform>"#,
+            #"<platform name="ios"><config-file target="config.xml" parent="plugins"><plugin name="Torch"/></config-file></platform>"#,
+        ] {
+            #expect(try !blamed(call("Torch"), inside).contains { $0.hasPrefix("exec-") }, "\(inside)")
+        }
     }
 
     @Test("an action is told only where all actions are known")

@@ -9,6 +9,7 @@ struct FileTests {
             #"<platform name="ios"><framework src="AVFoundation.framework"/></platform>"#,
             #"<platform name="ios"><framework src="libs/$NAME.framework" custom="true"/></platform>"#,
             #"<platform name="ios" package="swift"><source-file src="a.swift"/></platform>"#,
+            #"<platform name="ios"><framework src="AFNetworking" type="podspec" custom="true"/></platform>"#,
             #"<platform name="windows"><lib-file src="Microsoft.VCLibs, Version=14.0"/></platform>"#,
             #"<platform name="windows"><source-file src="src\there.cs"/></platform>"#,
             #"<source-file src="nowhere.java"/>"#,
