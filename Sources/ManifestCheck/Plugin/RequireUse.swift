@@ -1,25 +1,26 @@
 import Diagnostics
 import SourceScan
 
-/// A call of `require` with a literal in one of the plugin's modules.
+/// A call of `require` with a literal in one of the plugin's scripts.
 struct RequireUse: Sendable {
-    let module: PluginModule
+    let script: ScannedScript
+    /// The script's path inside the plugin.
+    let path: String
+    /// Where the script is loaded.
+    let scope: ModuleScope
     let id: SourceLiteral
     /// Whether the author reckons with its failure.
     let isInTry: Bool
 }
 
 extension Inspection {
-    /// The calls of `require` in the modules that matter whose ids are known. A file that several modules name is looked at
-    /// once for each section.
+    /// The calls of `require` in the scripts that matter whose ids are known.
     var requireUses: [RequireUse] {
-        var seen: [String: Set<String?>] = [:]
-        return modules.flatMap { module -> [RequireUse] in
-            guard let script = plugin.script(of: module),
-                seen[script.file.name, default: []].insert(module.platform).inserted
-            else { return [] }
-            return script.requires.compactMap { require in
-                require.id.map { RequireUse(module: module, id: $0, isInTry: require.isInTry) }
+        scripts.flatMap { script, path, scope in
+            script.requires.compactMap { require in
+                require.id.map {
+                    RequireUse(script: script, path: path, scope: scope, id: $0, isInTry: require.isInTry)
+                }
             }
         }
     }

@@ -3,13 +3,12 @@ enum CoreModules {
     /// Whether an id is Cordova's to give: `cordova` or `cordova/…`.
     static func isCordovas(_ id: String) -> Bool { id == "cordova" || id.hasPrefix("cordova/") }
 
-    /// Whether a module may be there on a platform; nil for a module of the plugin that is on all of them. Of platforms that
-    /// Cordova gave up nothing is known, and everything may be there.
-    static func mayBe(_ id: String, on platform: String?) -> Bool {
+    /// Whether a module may be there where a script is loaded, on one of the platforms at least. Of platforms that Cordova
+    /// gave up nothing is known, and everything may be there.
+    static func mayBe(_ id: String, in scope: ModuleScope) -> Bool {
         if common.contains(id) { return true }
-        guard let platform else { return onSome[id] != nil || isOfForgottenPlatform(id) }
-        guard current.contains(platform) else { return true }
-        return onSome[id]?.contains(platform) ?? false
+        guard let platforms = scope.platforms else { return onSome[id] != nil || isOfForgottenPlatform(id) }
+        return platforms.contains { !current.contains($0) || onSome[id]?.contains($0) == true }
     }
 
     /// Every module there is on some platform.

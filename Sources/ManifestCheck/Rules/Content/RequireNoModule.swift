@@ -28,12 +28,11 @@ extension Rule {
             var asks: [String: Bool] = [:]
             for use in inspection.requireUses where !use.isInTry {
                 let id = use.id.value
-                guard !CoreModules.isCordovas(id), !id.hasPrefix("."), !id.contains(".") || id.hasSuffix(".js"),
-                    let script = inspection.plugin.script(of: use.module)
+                guard !CoreModules.isCordovas(id), !id.hasPrefix("."), !id.contains(".") || id.hasSuffix(".js")
                 else { continue }
                 // A library that asks where it is before it requires anything.
-                let asksForLoader = asks[script.file.name] ?? script.asksForLoader
-                asks[script.file.name] = asksForLoader
+                let asksForLoader = asks[use.script.file.name] ?? use.script.asksForLoader
+                asks[use.script.file.name] = asksForLoader
                 guard !asksForLoader else { continue }
                 inspection.report(
                     "\"\(id)\" is no module that Cordova could find", at: use.id.span,

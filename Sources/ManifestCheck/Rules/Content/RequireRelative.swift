@@ -36,12 +36,12 @@ extension Rule {
             }
             for use in inspection.requireUses where use.id.value.hasPrefix(".") && !use.isInTry {
                 let id = use.id.value
-                if id.hasPrefix("./"), modules.mayBe(String(id.dropFirst(2)), besides: use.module) { continue }
+                if id.hasPrefix("./"), modules.mayBe(String(id.dropFirst(2)), in: use.scope) { continue }
                 let meant = meant(by: id, in: use, byPath)
                 let nearest =
                     meant
                     ?? LikelyName.find(
-                        String(id.dropFirst(2)), among: modules.namesToSuggest(on: use.module.platform))?.name
+                        String(id.dropFirst(2)), among: modules.namesToSuggest(in: use.scope))?.name
                 inspection.report(
                     "no module of the plugin is named \"\(id.hasPrefix("./") ? String(id.dropFirst(2)) : id)\"",
                     at: use.id.span,
@@ -53,13 +53,12 @@ extension Rule {
 
     /// The name of the module whose file is meant by a path from the requiring one.
     private static func meant(by id: String, in use: RequireUse, _ byPath: [String: PluginModule]) -> String? {
-        guard let own = use.module.file?.entry.path else { return nil }
-        let folder = own.split(separator: "/").dropLast().joined(separator: "/")
+        let folder = use.path.split(separator: "/").dropLast().joined(separator: "/")
         guard let path = FolderPath.parts(folder.isEmpty ? id : folder + "/" + id)?.joined(separator: "/") else {
             return nil
         }
         guard let module = byPath[path] ?? byPath[path + ".js"],
-            module.platform == nil || module.platform == use.module.platform
+            module.platform.map({ use.scope.contains($0) }) ?? true
         else { return nil }
         return module.name
     }

@@ -27,10 +27,10 @@ extension Rule {
         .plugin { inspection in
             for use in inspection.requireUses where CoreModules.isCordovas(use.id.value) && !use.isInTry {
                 let id = use.id.value
-                guard !CoreModules.mayBe(id, on: use.module.platform) else { continue }
+                guard !CoreModules.mayBe(id, in: use.scope) else { continue }
                 let nearest = LikelyName.find(id, among: CoreModules.all)
                 inspection.report(
-                    "Cordova has no module \"\(id)\"\(use.module.onPlatform)", at: use.id.span,
+                    "Cordova has no module \"\(id)\"\(use.scope.inWords)", at: use.id.span,
                     help: nearest.map { "did you mean \"\($0.name)\"?" } ?? "require it inside try, or do without it",
                     fix: nearest.flatMap { .text(of: use.id, likely: $0) })
             }

@@ -36,10 +36,10 @@ extension Rule {
             for use in inspection.requireUses where use.id.value.hasPrefix(prefix) && !use.isInTry {
                 let name = String(use.id.value.dropFirst(prefix.count))
                 let modules = inspection.plugin.modules
-                guard !modules.mayBe(name, besides: use.module) else { continue }
-                let nearest = LikelyName.find(name, among: modules.namesToSuggest(on: use.module.platform))
+                guard !modules.mayBe(name, in: use.scope) else { continue }
+                let nearest = LikelyName.find(name, among: modules.namesToSuggest(in: use.scope))
                 inspection.report(
-                    "no module of the plugin is named \"\(name)\"\(use.module.onPlatform)", at: use.id.span,
+                    "no module of the plugin is named \"\(name)\"\(use.scope.inWords)", at: use.id.span,
                     help: nearest.map { "did you mean \"\(prefix)\($0.name)\"?" }
                         ?? "declare it with <js-module name=\"\(name)\">",
                     fix: nearest.flatMap { .text(of: use.id, likely: $0, after: prefix) })

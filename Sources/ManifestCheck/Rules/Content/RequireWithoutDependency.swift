@@ -31,9 +31,7 @@ extension Rule {
                 guard !CoreModules.isCordovas(id), !id.hasPrefix("."), !id.hasPrefix(own + "."), id.contains("."),
                     !id.hasSuffix(".js"), !id.hasSuffix(".json")
                 else { continue }
-                let dependencies = nodes.filter {
-                    $0.platform == nil || use.module.platform == nil || $0.platform == use.module.platform
-                }
+                let dependencies = nodes.filter { $0.platform.map { use.scope.contains($0) } ?? true }
                 let isDeclared = dependencies.contains { id.hasPrefix(($0.element["id"]?.value ?? " ") + ".") }
                 guard !isDeclared else { continue }
                 let plugin = id.split(separator: ".").dropLast().joined(separator: ".")

@@ -28,23 +28,21 @@ struct ActionSearch {
         let platform: String
     }
 
-    private let plugin: CheckedPlugin
-    private let options: CheckOptions
+    private let inspection: Inspection
     /// By service; nil where the actions are not known.
     private var known: [Place: Known?] = [:]
 
     init(_ inspection: Inspection) {
-        plugin = inspection.plugin
-        options = inspection.options
+        self.inspection = inspection
     }
 
-    mutating func find(_ action: String, of service: String, from module: PluginModule) -> Result {
+    mutating func find(_ action: String, of service: String, in scope: ModuleScope) -> Result {
         var result = Result()
-        for platform in platforms(of: module) {
+        for platform in inspection.platforms(of: scope) {
             if let known = actions(of: service, on: platform) {
                 if known.contains(action) { result.isPerhapsAnswered = true } else { result.missing.append(platform) }
             } else {
-                let services = plugin.services(on: platform)
+                let services = inspection.plugin.services(on: platform)
                 if services.knows(service) || services.isOpen { result.isPerhapsAnswered = true }
             }
         }
@@ -62,15 +60,10 @@ struct ActionSearch {
     /// Methods that were meant to answer an action and cannot be called.
     func hidden(_ action: String, of service: String, on platforms: [String]) -> [SourceSpan] {
         platforms.flatMap { platform -> [SourceSpan] in
-            let services = plugin.services(on: platform)
+            let services = inspection.plugin.services(on: platform)
             guard let name = services.feature(service)?.nativeClass(on: platform)?.value else { return [] }
             return services.native.classes.parts(of: name).flatMap(\.hidden).filter { $0.name == action }.map(\.span)
         }
-    }
-
-    private func platforms(of module: PluginModule) -> [String] {
-        if let platform = module.platform { return [platform] }
-        return plugin.outline.platformNames.filter { options.covers($0) && PlatformNames.known.contains($0) }
     }
 
     private mutating func actions(of service: String, on platform: String) -> Known? {
@@ -82,8 +75,10 @@ struct ActionSearch {
     }
 
     private func readActions(of service: String, on platform: String) -> Known? {
-        let services = plugin.services(on: platform)
-        if let handled = options.handledServices[platform, service] { return Known(names: handled, folded: []) }
+        let services = inspection.plugin.services(on: platform)
+        if let handled = inspection.options.handledServices[platform, service] {
+            return Known(names: handled, folded: [])
+        }
         let proxies = services.proxies.filter { $0.service.literals.contains { $0.value == service } }
         let handled: HandledActions?
         if proxies.isEmpty {

@@ -28,10 +28,10 @@ extension Rule {
             var search = ActionSearch(inspection)
             var told: Set<SourceSpan> = []
             var asks: [String: Bool] = [:]
-            for use in inspection.execUses where use.module.platform == nil {
+            for use in inspection.execUses {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
-                    let found = search.find(action.value, of: service, from: use.module)
+                    let found = search.find(action.value, of: service, in: use.scope)
                     // A browser's half is a part by nature.
                     let platforms = found.missing.filter { ["android", "ios"].contains($0) }
                     guard !platforms.isEmpty, found.isPerhapsAnswered, told.insert(action.span).inserted else {

@@ -24,7 +24,7 @@ extension Rule {
             for use in inspection.execUses {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
-                    let found = search.find(action.value, of: service, from: use.module)
+                    let found = search.find(action.value, of: service, in: use.scope)
                     guard let first = found.missing.first, !found.isPerhapsAnswered, told.insert(action.span).inserted
                     else { continue }
                     let nearest = search.nearest(to: action.value, of: service, on: found.missing)

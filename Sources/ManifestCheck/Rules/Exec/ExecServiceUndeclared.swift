@@ -22,17 +22,17 @@ extension Rule {
             mended: ExecExample.inOrder),
         .plugin { inspection in
             let id = inspection.plugin.manifest?.id?.value
-            var told: [String: Set<String?>] = [:]
+            var told: [String: Set<ModuleScope>] = [:]
             for use in inspection.execUses where use.call.action != nil {
                 for service in use.call.service?.literals ?? [] {
                     guard CoreServices.plugin(for: service.value, askedBy: id) == nil,
                         case .nowhere(let platforms) = ServiceSearch(service.value, use, inspection).result,
-                        told[service.value, default: []].insert(use.module.platform).inserted
+                        told[service.value, default: []].insert(use.scope).inserted
                     else { continue }
                     let nearest = nearest(to: service.value, on: platforms, inspection.plugin)
                     let name = service.value
                     inspection.report(
-                        "no <feature> declares the service \"\(name)\"\(use.module.onPlatform)", at: service.span,
+                        "no <feature> declares the service \"\(name)\"\(use.scope.inWords)", at: service.span,
                         help: nearest.map { "did you mean \"\($0)\"?" }
                             ?? "put <feature name=\"\(name)\"> into a <config-file target=\"config.xml\" parent=\"/*\">"
                     )

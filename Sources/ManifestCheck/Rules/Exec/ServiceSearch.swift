@@ -17,14 +17,14 @@ struct ServiceSearch {
 
     init(_ service: String, _ use: ExecUse, _ inspection: Inspection) {
         let plugin = inspection.plugin
-        let platforms = inspection.nativePlatforms(of: use.module)
+        let platforms = inspection.nativePlatforms(of: use.scope)
         guard !service.isEmpty else {
             result = .answered
             return
         }
         guard !platforms.isEmpty else {
             // A plugin of scripts alone, for all platforms.
-            let isForAll = use.module.platform == nil && plugin.outline.platforms.isEmpty
+            let isForAll = use.scope.platforms == nil && plugin.outline.platforms.isEmpty
             let services = plugin.services(on: nil)
             let isAnswered = !isForAll || services.isOpen || services.knows(service)
             result = isAnswered ? .answered : .nowhere(platforms: [nil])
@@ -53,18 +53,11 @@ struct ServiceSearch {
             result = .answered
         } else if isAnsweredSomewhere {
             result = .missing(on: missing, there: there)
-        } else if use.module.platform == nil, Self.isAnsweredElsewhere(service, plugin, but: platforms) {
+        } else if inspection.platforms(of: use.scope).contains(where: { plugin.services(on: $0).knows(service) }) {
+            // On a platform without a native half of the usual kind.
             result = .missing(on: missing, there: nil)
         } else {
             result = .nowhere(platforms: platforms)
-        }
-    }
-
-    /// Whether someone answers on a platform without a native half of the usual kind.
-    private static func isAnsweredElsewhere(_ service: String, _ plugin: CheckedPlugin, but platforms: [String]) -> Bool
-    {
-        plugin.outline.platformNames.contains {
-            PlatformNames.known.contains($0) && !platforms.contains($0) && plugin.services(on: $0).knows(service)
         }
     }
 }

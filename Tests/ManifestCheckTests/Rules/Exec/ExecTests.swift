@@ -76,6 +76,23 @@ struct ExecTests {
         #expect(found == [])
     }
 
+    @Test("a script that several sections name is a script of several platforms, however it is named")
+    func severalSections() throws {
+        let module = #"<js-module src="a.js" name="A"><runs/></js-module>"#
+        let ios = """
+            <platform name="ios">\(module)<config-file target="config.xml" parent="/*">
+                <feature name="Torch"><param name="ios-package" value="CDVTorch"/></feature>
+            </config-file><source-file src="CDVTorch.m"/></platform>
+            """
+        let source = "@implementation CDVTorch : CDVPlugin\n- (void)off:(CDVInvokedUrlCommand*)command {}\n@end\n"
+        func found(_ inside: String) throws -> [String] {
+            try ManifestCheckTests.blamed(
+                inside, files: ["a.js": call("Torch", "on"), "Torch.java": java, "CDVTorch.m": source])
+        }
+        #expect(try found(ios) == ["exec-action-unknown: 'on'"])
+        #expect(try found(ios + feature("android", more: module)) == ["exec-action-missing-on-platform: 'on'"])
+    }
+
     @Test("a script that asks for the platform may call what only some have")
     func asks() throws {
         let inside = feature("android") + #"<platform name="ios"/>"#
