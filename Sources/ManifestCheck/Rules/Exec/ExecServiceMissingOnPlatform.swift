@@ -9,8 +9,8 @@ extension Rule {
                 (iOS).
                 """,
             cause: """
-                The module is in the app on every platform, since it stands at the root, but only some declare the service's
-                <feature>. A script that asks for the platform first is left alone.
+                The script is in the app on all of these platforms, but only some of them declare the service's <feature>. A
+                script that asks for the platform first is left alone.
                 """,
             remedy: """
                 Declare the feature there too, move the module into the sections of the platforms that have it, or ask for

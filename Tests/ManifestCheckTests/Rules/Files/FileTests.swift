@@ -19,6 +19,16 @@ struct FileTests {
         #expect(!found.contains { $0.contains("missing") || $0.contains("backslash") }, "\(found)")
     }
 
+    @Test("a file that is missing is missing once, however many platforms name it")
+    func missingOnce() throws {
+        let module = #"<js-module src="www/a.js" name="A"><runs/></js-module>"#
+        let plugin = try plugin(
+            #"<platform name="ios">\#(module)</platform><platform name="android">\#(module)</platform>"#)
+        let found = check(plugin)
+        #expect(found.map(\.code) == ["module-file-missing"])
+        #expect(found.first?.notes.map(\.message) == ["it is named here too"])
+    }
+
     @Test("a folder is as good as a file")
     func folder() throws {
         let found = try blamed(#"<asset src="www/img/" target="img"/>"#, files: ["www/img/a.png": ""])
