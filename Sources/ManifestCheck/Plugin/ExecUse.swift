@@ -1,38 +1,47 @@
 import Diagnostics
 import SourceScan
 
-/// A call of `exec` in one of the plugin's modules.
+/// A call of `exec` in one of the plugin's scripts.
 struct ExecUse: Sendable {
-    let module: PluginModule
     let script: ScannedScript
+    /// Where the script is loaded.
+    let scope: ModuleScope
     let call: ExecCall
 }
 
 extension Inspection {
-    /// The calls of `exec` in the modules that matter, in the order of modules and lines. A file that several modules name is
-    /// looked at once for each section.
+    /// The calls of `exec` in the scripts that matter, in the order of modules and lines.
     var execUses: [ExecUse] {
-        var seen: Set<ScriptPlace> = []
-        return modules.flatMap { module -> [ExecUse] in
-            guard let script = plugin.script(of: module),
-                seen.insert(ScriptPlace(file: script.file.name, platform: module.platform)).inserted
-            else { return [] }
-            return script.execCalls.map { ExecUse(module: module, script: script, call: $0) }
+        scripts.flatMap { script, _, scope in
+            script.execCalls.map { ExecUse(script: script, scope: scope, call: $0) }
         }
     }
 
-    /// The platforms on which a module's calls are looked at: those with a native half that a manifest declares.
-    func nativePlatforms(of module: PluginModule) -> [String] {
-        if let platform = module.platform { return Self.native.contains(platform) ? [platform] : [] }
-        return plugin.outline.platformNames.filter { Self.native.contains($0) && options.covers($0) }
+    /// The scripts of the modules that matter, each once, with its path inside the plugin and where it
+    /// is loaded.
+    var scripts: [(script: ScannedScript, path: String, scope: ModuleScope)] {
+        var seen: Set<String> = []
+        return modules.compactMap { module in
+            guard let script = plugin.script(of: module), let path = module.file?.entry.path, seen.insert(path).inserted
+            else { return nil }
+            return (script, path, plugin.modules.scope(of: module))
+        }
+    }
+
+    /// The platforms that a manifest has a section for and on which a script is loaded. Of those that nobody knows nothing is
+    /// said.
+    func platforms(of scope: ModuleScope) -> [String] {
+        plugin.outline.platformNames.filter {
+            scope.contains($0) && options.covers($0) && PlatformNames.known.contains($0)
+        }
+    }
+
+    /// Those of them with a native half that a manifest declares.
+    func nativePlatforms(of scope: ModuleScope) -> [String] {
+        platforms(of: scope).filter { Self.native.contains($0) }
     }
 
     private static let native: Set<String> = ["android", "ios", "osx", "amazon-fireos", "puente"]
-}
-
-private struct ScriptPlace: Hashable {
-    let file: String
-    let platform: String?
 }
 
 extension ScannedScript {

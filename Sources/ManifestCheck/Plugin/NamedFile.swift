@@ -40,7 +40,8 @@ struct NamedFile: Sendable {
         switch node.name {
         case "js-module", "asset", "hook": true
         case "framework":
-            node.element["custom"]?.value.lowercased() == "true" && !source.utf8.contains(UInt8(ascii: "$"))
+            node.element["custom"]?.value.lowercased() == "true" && node.element["type"]?.value != "podspec"
+                && !source.utf8.contains(UInt8(ascii: "$"))
                 && !isInSwiftPackage(node)
         // iOS copies none, and for Windows it is the name of an extension SDK.
         case "lib-file":

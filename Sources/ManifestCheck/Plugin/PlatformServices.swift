@@ -16,7 +16,7 @@ struct PlatformServices: Sendable {
     private let exact: [String: Feature]
     private let folded: [String: Feature]
     private let proxied: Set<String>
-    /// `<feature>`s that Cordova passes over, in any letter case: another rule tells about them.
+    /// Services declared in ways that Cordova passes over, or no longer knows, in lower case: that is another rule's.
     private let misplaced: Set<String>
 
     init(_ plugin: CheckedPlugin, on platform: String?) {
@@ -26,14 +26,7 @@ struct PlatformServices: Sendable {
         let declared = nodes.filter { $0.name == "config-file" }.flatMap { $0.element.children(named: "feature") }
             .map(Feature.init)
         features = declared.filter { $0.name?.value.isEmpty == false && $0.name?.value.contains("$") == false }
-        misplaced = Set(
-            (outline.unknown + outline.misplaced).compactMap { element in
-                switch element.name {
-                case "feature": element["name"]?.value.lowercased()
-                case "plugins-plist": element["key"]?.value.lowercased()
-                default: nil
-                }
-            })
+        misplaced = Self.misplaced(in: outline, nodes)
         exact = Dictionary(features.map { ($0.name?.value ?? "", $0) }, uniquingKeysWith: { _, last in last })
         folded = Dictionary(
             features.map { ($0.name?.value.lowercased() ?? "", $0) }, uniquingKeysWith: { _, last in last })
@@ -44,6 +37,26 @@ struct PlatformServices: Sendable {
             declared.count != features.count || proxies.contains { !$0.service.isComplete }
             || nodes.contains { $0.name == "dependency" }
         native = NativeHalf(plugin, on: platform)
+    }
+
+    private static func misplaced(in outline: ManifestOutline, _ nodes: [ManifestNode]) -> Set<String> {
+        var names: [String?] = (outline.unknown + outline.misplaced).map { element in
+            switch element.name {
+            case "feature": element["name"]?.value
+            case "plugins-plist": element["key"]?.value
+            default: nil
+            }
+        }
+        // Up to Cordova 2 a service was a <plugin> of config.xml.
+        for node in nodes where node.name == "config-file" {
+            names += node.element.children(named: "plugin").map { $0["name"]?.value }
+        }
+        for section in outline.repeatedPlatforms {
+            for file in section.element.children(named: "config-file") {
+                names += file.children(named: "feature").map { $0["name"]?.value }
+            }
+        }
+        return Set(names.compactMap { $0?.lowercased() })
     }
 
     /// Whether the platform finds services whatever their letter case (Cordova spec §4.4).

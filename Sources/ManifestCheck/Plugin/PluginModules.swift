@@ -3,6 +3,9 @@ struct PluginModules: Sendable {
     /// In the order in which Cordova takes them on any platform: the root's, then each platform's.
     let all: [PluginModule]
     private let byPlatform: [String?: [Int]]
+    private let byFile: [String: [Int]]
+    private let names: Set<String>
+    private let namesByPlatform: [String?: Set<String>]
 
     init(_ outline: ManifestOutline, in folder: any PluginFolder) {
         let nodes = outline.nodes(named: "js-module")
@@ -11,6 +14,9 @@ struct PluginModules: Sendable {
         }
         all = modules
         byPlatform = Dictionary(grouping: modules.indices) { modules[$0].platform }
+        byFile = Dictionary(grouping: modules.indices) { modules[$0].file?.entry.path ?? "" }
+        names = Set(modules.compactMap(\.name))
+        namesByPlatform = Dictionary(grouping: modules, by: \.platform).mapValues { Set($0.compactMap(\.name)) }
     }
 
     /// Those of one section; nil for the root's.
@@ -21,5 +27,24 @@ struct PluginModules: Sendable {
     /// Those that an app has on a platform.
     func modules(on platform: String?) -> [PluginModule] {
         declared(in: nil) + (platform == nil ? [] : declared(in: platform))
+    }
+
+    /// Where the script of a module is loaded, by this module and by others that name it.
+    func scope(of module: PluginModule) -> ModuleScope {
+        guard let path = module.file?.entry.path else { return ModuleScope(sections: [module.platform]) }
+        return ModuleScope(sections: (byFile[path] ?? []).map { all[$0].platform })
+    }
+
+    /// Whether a module of a name may be there where a script is loaded: a script of several platforms may know on which it
+    /// is.
+    func mayBe(_ name: String, in scope: ModuleScope) -> Bool {
+        guard let platforms = scope.platforms else { return names.contains(name) }
+        return ([nil] + platforms).contains { namesByPlatform[$0]?.contains(name) == true }
+    }
+
+    /// The names of the modules that may be there; for suggestions, and so none where there are very many.
+    func namesToSuggest(in scope: ModuleScope) -> [String] {
+        guard names.count <= 200 else { return [] }
+        return names.filter { mayBe($0, in: scope) }.sorted()
     }
 }

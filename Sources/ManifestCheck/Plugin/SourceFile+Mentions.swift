@@ -27,12 +27,3 @@ extension SourceFile {
         return wanted[matched] == byte ? matched + 1 : 0
     }
 }
-
-extension SourceEdit {
-    /// Puts another text between a literal's quotes; nil when the literal is not written plainly.
-    static func text(of literal: SourceSpan, from old: String, to new: String) -> SourceEdit? {
-        let inside = literal.bytes.lowerBound + 1..<max(literal.bytes.lowerBound + 1, literal.bytes.upperBound - 1)
-        let span = SourceSpan(file: literal.file, bytes: inside)
-        return span.text == old ? SourceEdit(span, replacement: new) : nil
-    }
-}

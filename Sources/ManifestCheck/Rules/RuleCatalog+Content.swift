@@ -1,17 +1,22 @@
 extension RuleCatalog {
     /// Rules about what the manifest names: modules, files, `package.json`, services.
     static let contentRules: [Rule] =
-        moduleRules + mappingRules + fileRules + packageRules + execRules
+        moduleRules + mappingRules + scriptRules + fileRules + packageRules + execRules
 
     private static let moduleRules: [Rule] = [
         .moduleWithoutSource, .moduleNameUnknown, .moduleNameDiverges, .moduleIDRepeated, .moduleFileRepeated,
-        .moduleFileMissing, .modulePathDotted,
+        .moduleFileMissing, .modulePathDotted, .moduleUnreachable,
     ]
 
     private static let mappingRules: [Rule] = [
         .mappingWithoutTarget, .mappingTargetEmpty, .mappingTargetSpace, .mappingTargetDot, .mappingTargetNoName,
         .mappingRunsRedundant, .mappingRepeated, .mappingOrder, .mappingLocked, .mappingReplacesCordova,
         .mappingReplacesShared, .mergeWithoutObject,
+    ]
+
+    private static let scriptRules: [Rule] = [
+        .moduleSyntax, .moduleESSyntax, .moduleWrapped, .requireUnknownCore, .requireRelative, .requireUnknownModule,
+        .requireWithoutDependency, .requireNoModule, .initializationRepeated, .initializationNeverComplete,
     ]
 
     private static let fileRules: [Rule] = [

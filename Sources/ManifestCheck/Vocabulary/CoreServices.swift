@@ -9,8 +9,10 @@ enum CoreServices {
         "GestureHandler", "StatusBarInternal", "Whitelist",
     ]
 
-    /// The published plugin that answers a service; nil for any other name.
-    static func plugin(for service: String) -> String? { plugins[service] }
+    /// The published plugin that answers a service; nil for any other name, and when it is the plugin that asks.
+    static func plugin(for service: String, askedBy id: String?) -> String? {
+        plugins[service].flatMap { $0 == id ? nil : $0 }
+    }
 
     private static let plugins: [String: String] = [
         "Device": "cordova-plugin-device", "NetworkStatus": "cordova-plugin-network-information",

@@ -2,59 +2,95 @@ import Diagnostics
 import PluginManifest
 import SourceScan
 
-/// Looks for what answers an action of a service, on all platforms where a script is.
+/// Looks for what answers the actions of services, and remembers what each service answers.
 struct ActionSearch {
-    /// Platforms where all actions of the service are known and this is none of them.
-    private(set) var missing: [(platform: String, actions: [String])] = []
-    /// Whether some platform answers it, or may.
-    private(set) var isPerhapsAnswered = false
-    /// Methods that were meant to answer it and cannot be called.
-    private(set) var hidden: [SourceSpan] = []
+    /// What is known of an action on the platforms where a script is.
+    struct Result {
+        /// Platforms where all actions of the service are known and this is none of them.
+        var missing: [String] = []
+        /// Whether some platform answers it, or may.
+        var isPerhapsAnswered = false
+    }
 
-    init(_ action: String, of service: String, _ use: ExecUse, _ inspection: Inspection) {
-        let platforms =
-            use.module.platform.map { [$0] }
-            ?? inspection.plugin.outline.platformNames.filter { inspection.options.covers($0) }
-        for platform in platforms {
-            let services = inspection.plugin.services(on: platform)
-            guard let known = Self.actions(of: service, services, inspection) else {
-                if services.knows(service) || services.isOpen { isPerhapsAnswered = true }
-                continue
-            }
-            if known.contains(action) {
-                isPerhapsAnswered = true
-            } else {
-                missing.append((platform, known.actions.map(\.name)))
-                hidden += Self.hidden(action, of: service, services)
-            }
+    /// All actions of a service on a platform.
+    private struct Known {
+        let names: Set<String>
+        /// Those compared without regard to letter case, in lower case.
+        let folded: Set<String>
+
+        func contains(_ action: String) -> Bool {
+            names.contains(action) || (!folded.isEmpty && folded.contains(action.lowercased()))
         }
     }
 
-    /// All actions of a service on a platform; nil when they are not known.
-    private static func actions(
-        of service: String, _ services: PlatformServices, _ inspection: Inspection
-    ) -> HandledActions? {
-        guard let platform = services.platform else { return nil }
-        if let handled = inspection.options.handledServices[platform, service], let feature = services.feature(service)
-        {
-            return HandledActions(actions: handled.sorted().map { HandledAction($0, span: feature.element.span) })
+    private struct Place: Hashable {
+        let service: String
+        let platform: String
+    }
+
+    private let inspection: Inspection
+    /// By service; nil where the actions are not known.
+    private var known: [Place: Known?] = [:]
+
+    init(_ inspection: Inspection) {
+        self.inspection = inspection
+    }
+
+    mutating func find(_ action: String, of service: String, in scope: ModuleScope) -> Result {
+        var result = Result()
+        for platform in inspection.platforms(of: scope) {
+            if let known = actions(of: service, on: platform) {
+                if known.contains(action) { result.isPerhapsAnswered = true } else { result.missing.append(platform) }
+            } else {
+                let services = inspection.plugin.services(on: platform)
+                if services.knows(service) || services.isOpen { result.isPerhapsAnswered = true }
+            }
+        }
+        return result
+    }
+
+    /// The action that may have been meant by one that is missing.
+    func nearest(to action: String, of service: String, on platforms: [String]) -> LikelyName? {
+        let names = platforms.reduce(into: Set<String>()) { names, platform in
+            names.formUnion(known[Place(service: service, platform: platform)]??.names ?? [])
+        }
+        return names.count <= 200 ? LikelyName.find(action, among: names.sorted()) : nil
+    }
+
+    /// Methods that were meant to answer an action and cannot be called.
+    func hidden(_ action: String, of service: String, on platforms: [String]) -> [SourceSpan] {
+        platforms.flatMap { platform -> [SourceSpan] in
+            let services = inspection.plugin.services(on: platform)
+            guard let name = services.feature(service)?.nativeClass(on: platform)?.value else { return [] }
+            return services.native.classes.parts(of: name).flatMap(\.hidden).filter { $0.name == action }.map(\.span)
+        }
+    }
+
+    private mutating func actions(of service: String, on platform: String) -> Known? {
+        let place = Place(service: service, platform: platform)
+        if let known = known[place] { return known }
+        let found = readActions(of: service, on: platform)
+        known[place] = .some(found)
+        return found
+    }
+
+    private func readActions(of service: String, on platform: String) -> Known? {
+        let services = inspection.plugin.services(on: platform)
+        if let handled = inspection.options.handledServices[platform, service] {
+            return Known(names: handled, folded: [])
         }
         let proxies = services.proxies.filter { $0.service.literals.contains { $0.value == service } }
-        if !proxies.isEmpty {
-            guard proxies.count == 1, proxies[0].service.value == service, services.feature(service) == nil,
-                proxies[0].actions.isComplete
-            else { return nil }
-            return proxies[0].actions
+        let handled: HandledActions?
+        if proxies.isEmpty {
+            let name = services.feature(service)?.nativeClass(on: platform)?.value
+            handled = name.flatMap { services.native.classes.handledActions(of: $0) }
+        } else {
+            let isOnly = proxies.count == 1 && proxies[0].service.value == service && services.feature(service) == nil
+            handled = isOnly ? proxies[0].actions : nil
         }
-        guard let name = services.feature(service)?.nativeClass(on: platform)?.value,
-            let handled = services.native.classes.handledActions(of: name), handled.isComplete
-        else { return nil }
-        return handled
-    }
-
-    private static func hidden(_ action: String, of service: String, _ services: PlatformServices) -> [SourceSpan] {
-        guard let platform = services.platform, let name = services.feature(service)?.nativeClass(on: platform)?.value
-        else { return [] }
-        return services.native.classes.parts(of: name).flatMap(\.hidden).filter { $0.name == action }.map(\.span)
+        guard let handled, handled.isComplete else { return nil }
+        return Known(
+            names: Set(handled.actions.map(\.name)),
+            folded: Set(handled.actions.filter(\.ignoresCase).map { $0.name.lowercased() }))
     }
 }

@@ -25,13 +25,21 @@ extension Rule {
                     "src/ios/CDVTorch.m": objectiveC("on"),
                 ])),
         .plugin { inspection in
-            for use in inspection.execUses where use.module.platform == nil && !use.script.asksForPlatform {
+            var search = ActionSearch(inspection)
+            var told: Set<SourceSpan> = []
+            var asks: [String: Bool] = [:]
+            for use in inspection.execUses {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
-                    let search = ActionSearch(action.value, of: service, use, inspection)
+                    let found = search.find(action.value, of: service, in: use.scope)
                     // A browser's half is a part by nature.
-                    let platforms = search.missing.map(\.platform).filter { ["android", "ios"].contains($0) }
-                    guard !platforms.isEmpty, search.isPerhapsAnswered else { continue }
+                    let platforms = found.missing.filter { ["android", "ios"].contains($0) }
+                    guard !platforms.isEmpty, found.isPerhapsAnswered, told.insert(action.span).inserted else {
+                        continue
+                    }
+                    let asksForPlatform = asks[use.script.file.name] ?? use.script.asksForPlatform
+                    asks[use.script.file.name] = asksForPlatform
+                    guard !asksForPlatform else { continue }
                     inspection.report(
                         "nobody answers the action \"\(action.value)\" of \"\(service)\" on \(platforms.joined(separator: ", "))",
                         at: action.span, help: "write it there, or ask for cordova.platformId before the call")

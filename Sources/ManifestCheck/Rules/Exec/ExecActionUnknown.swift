@@ -19,28 +19,22 @@ extension Rule {
             mended: ExecExample.inOrder),
         canFix: true,
         .plugin { inspection in
+            var search = ActionSearch(inspection)
+            var told: Set<SourceSpan> = []
             for use in inspection.execUses {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
-                    let search = ActionSearch(action.value, of: service, use, inspection)
-                    guard let first = search.missing.first, !search.isPerhapsAnswered else { continue }
-                    let nearest = LikelyName.find(action.value, among: Set(search.missing.flatMap(\.actions)).sorted())
-                    let edit = nearest.flatMap { nearest in
-                        nearest.isCertain
-                            ? SourceEdit.text(of: action.span, from: action.value, to: nearest.name) : nil
-                    }
+                    let found = search.find(action.value, of: service, in: use.scope)
+                    guard let first = found.missing.first, !found.isPerhapsAnswered, told.insert(action.span).inserted
+                    else { continue }
+                    let nearest = search.nearest(to: action.value, of: service, on: found.missing)
                     inspection.report(
-                        "the service \"\(service)\" has no action \"\(action.value)\" on \(first.platform)",
-                        at: action.span,
-                        notes: search.hidden.map {
-                            DiagnosticNote(
-                                "this method cannot be called from JavaScript: it needs @objc(\(action.value):)", at: $0
-                            )
+                        "the service \"\(service)\" has no action \"\(action.value)\" on \(first)", at: action.span,
+                        notes: search.hidden(action.value, of: service, on: found.missing).map {
+                            DiagnosticNote("this method is not called: it needs @objc(\(action.value):)", at: $0)
                         },
                         help: nearest.map { "did you mean \"\($0.name)\"?" } ?? "correct the name, or write the action",
-                        fix: nearest.flatMap { nearest in
-                            edit.map { SourceFix("write \"\(nearest.name)\"", edits: [$0]) }
-                        })
+                        fix: nearest.flatMap { .text(of: action, likely: $0) })
                 }
             }
         })

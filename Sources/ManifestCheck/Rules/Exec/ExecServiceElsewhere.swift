@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Rule {
     static let execServiceElsewhere = Rule(
-        "exec-service-elsewhere", .note, "a call of another plugin's service without a dependency on it",
+        "exec-service-elsewhere", .warning, "a call of another plugin's service without a dependency on it",
         page: RulePage(
             effect: "In an app without that plugin the call fails, or nothing is heard of it.",
             cause:
@@ -23,10 +23,12 @@ extension Rule {
                     "src/android/Torch.java": ExecExample.torch,
                 ])),
         .plugin { inspection in
+            let id = inspection.plugin.manifest?.id?.value
             var told: Set<String> = []
             for use in inspection.execUses {
                 for service in use.call.service?.literals ?? [] {
-                    guard let plugin = CoreServices.plugin(for: service.value), !told.contains(service.value),
+                    guard let plugin = CoreServices.plugin(for: service.value, askedBy: id),
+                        !told.contains(service.value),
                         case .nowhere = ServiceSearch(service.value, use, inspection).result
                     else { continue }
                     told.insert(service.value)

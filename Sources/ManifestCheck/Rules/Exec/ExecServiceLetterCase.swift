@@ -13,18 +13,18 @@ extension Rule {
             mended: ExecExample.inOrder),
         canFix: true,
         .plugin { inspection in
+            var told: Set<SourceSpan> = []
             for use in inspection.execUses {
                 for service in use.call.service?.literals ?? [] {
                     guard case .otherCase(let found) = ServiceSearch(service.value, use, inspection).result,
-                        let first = found.first, let name = first.feature.name
+                        let first = found.first, let name = first.feature.name, told.insert(service.span).inserted
                     else { continue }
                     let isAgreed = found.allSatisfy { $0.feature.name?.value == name.value }
-                    let edit = isAgreed ? SourceEdit.text(of: service.span, from: service.value, to: name.value) : nil
                     inspection.report(
                         "the service is called \"\(name.value)\" on \(first.platform), where letter case matters",
                         at: service.span, notes: [DiagnosticNote("the feature is here", at: name.span)],
                         help: "write \"\(name.value)\"",
-                        fix: edit.map { SourceFix("write \"\(name.value)\"", edits: [$0]) })
+                        fix: isAgreed ? .text(of: service, to: name.value) : nil)
                 }
             }
         })

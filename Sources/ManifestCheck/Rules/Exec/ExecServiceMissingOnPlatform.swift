@@ -9,8 +9,8 @@ extension Rule {
                 (iOS).
                 """,
             cause: """
-                The module is in the app on every platform, since it stands at the root, but only some declare the service's
-                <feature>. A script that asks for the platform first is left alone.
+                The script is in the app on all of these platforms, but only some of them declare the service's <feature>. A
+                script that asks for the platform first is left alone.
                 """,
             remedy: """
                 Declare the feature there too, move the module into the sections of the platforms that have it, or ask for
@@ -21,10 +21,17 @@ extension Rule {
                 files: ["www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch]),
             mended: ExecExample.inOrder),
         .plugin { inspection in
-            for use in inspection.execUses where !use.script.asksForPlatform {
-                for service in use.call.service?.literals ?? [] where CoreServices.plugin(for: service.value) == nil {
-                    guard case .missing(let platforms, let there) = ServiceSearch(service.value, use, inspection).result
+            var told: Set<String> = []
+            var asks: [String: Bool] = [:]
+            for use in inspection.execUses {
+                for service in use.call.service?.literals ?? [] {
+                    guard
+                        case .missing(let platforms, let there) = ServiceSearch(service.value, use, inspection).result,
+                        !told.contains(service.value)
                     else { continue }
+                    let asksForPlatform = asks[use.script.file.name] ?? use.script.asksForPlatform
+                    asks[use.script.file.name] = asksForPlatform
+                    guard !asksForPlatform, told.insert(service.value).inserted else { continue }
                     inspection.report(
                         "the service \"\(service.value)\" is not declared on \(platforms.joined(separator: ", "))",
                         at: service.span,

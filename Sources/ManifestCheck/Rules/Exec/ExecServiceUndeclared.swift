@@ -21,19 +21,27 @@ extension Rule {
                 ]),
             mended: ExecExample.inOrder),
         .plugin { inspection in
+            let id = inspection.plugin.manifest?.id?.value
+            var told: [String: Set<ModuleScope>] = [:]
             for use in inspection.execUses where use.call.action != nil {
-                for service in use.call.service?.literals ?? [] where CoreServices.plugin(for: service.value) == nil {
-                    guard case .nowhere(let names) = ServiceSearch(service.value, use, inspection).result else {
-                        continue
-                    }
-                    let nearest = LikelyName.find(service.value, among: names)
+                for service in use.call.service?.literals ?? [] {
+                    guard CoreServices.plugin(for: service.value, askedBy: id) == nil,
+                        case .nowhere(let platforms) = ServiceSearch(service.value, use, inspection).result,
+                        told[service.value, default: []].insert(use.scope).inserted
+                    else { continue }
+                    let nearest = nearest(to: service.value, on: platforms, inspection.plugin)
+                    let name = service.value
                     inspection.report(
-                        "no <feature> declares the service \"\(service.value)\"\(use.module.onPlatform)",
-                        at: service.span,
-                        help: nearest.map { "did you mean \"\($0.name)\"?" }
-                            ?? "declare it with <config-file target=\"config.xml\" parent=\"/*\"><feature name=\"\(service.value)\">"
+                        "no <feature> declares the service \"\(name)\"\(use.scope.inWords)", at: service.span,
+                        help: nearest.map { "did you mean \"\($0)\"?" }
+                            ?? "put <feature name=\"\(name)\"> into a <config-file target=\"config.xml\" parent=\"/*\">"
                     )
                 }
             }
         })
+
+    private static func nearest(to service: String, on platforms: [String?], _ plugin: CheckedPlugin) -> String? {
+        let names = Set(platforms.flatMap { plugin.services(on: $0).names })
+        return names.count <= 200 ? LikelyName.find(service, among: names.sorted())?.name : nil
+    }
 }

@@ -5,8 +5,8 @@ struct ServiceSearch {
     enum Result {
         /// Someone answers everywhere, or nobody can tell.
         case answered
-        /// Nobody answers on any platform; the names that someone answers are told.
-        case nowhere(names: [String])
+        /// Nobody answers on any platform, of which these are the ones looked at.
+        case nowhere(platforms: [String?])
         /// On these platforms there is only a feature whose name differs in letter case.
         case otherCase([(platform: String, feature: Feature)])
         /// It is answered on some platforms and not on these.
@@ -17,27 +17,25 @@ struct ServiceSearch {
 
     init(_ service: String, _ use: ExecUse, _ inspection: Inspection) {
         let plugin = inspection.plugin
-        let platforms = inspection.nativePlatforms(of: use.module)
+        let platforms = inspection.nativePlatforms(of: use.scope)
         guard !service.isEmpty else {
             result = .answered
             return
         }
         guard !platforms.isEmpty else {
             // A plugin of scripts alone, for all platforms.
-            let isForAll = use.module.platform == nil && plugin.outline.platforms.isEmpty
+            let isForAll = use.scope.platforms == nil && plugin.outline.platforms.isEmpty
             let services = plugin.services(on: nil)
             let isAnswered = !isForAll || services.isOpen || services.knows(service)
-            result = isAnswered ? .answered : .nowhere(names: services.names)
+            result = isAnswered ? .answered : .nowhere(platforms: [nil])
             return
         }
         var otherCase: [(platform: String, feature: Feature)] = []
         var missing: [String] = []
-        var names: [String] = []
         var there: Feature?
         var isAnsweredSomewhere = false
         for platform in platforms {
             let services = plugin.services(on: platform)
-            names += services.names
             if services.knows(service) || inspection.options.handledServices[platform, service] != nil {
                 isAnsweredSomewhere = true
                 there = there ?? services.feature(service)
@@ -55,16 +53,11 @@ struct ServiceSearch {
             result = .answered
         } else if isAnsweredSomewhere {
             result = .missing(on: missing, there: there)
-        } else if use.module.platform == nil, Self.isAnsweredElsewhere(service, plugin, but: platforms) {
+        } else if inspection.platforms(of: use.scope).contains(where: { plugin.services(on: $0).knows(service) }) {
+            // On a platform without a native half of the usual kind.
             result = .missing(on: missing, there: nil)
         } else {
-            result = .nowhere(names: names)
+            result = .nowhere(platforms: platforms)
         }
-    }
-
-    /// Whether someone answers on a platform without a native half of the usual kind.
-    private static func isAnsweredElsewhere(_ service: String, _ plugin: CheckedPlugin, but platforms: [String]) -> Bool
-    {
-        plugin.outline.platformNames.contains { !platforms.contains($0) && plugin.services(on: $0).knows(service) }
     }
 }

@@ -3,25 +3,36 @@ import PluginManifest
 
 /// What is said of a file that a manifest names and that is not there, whatever the element.
 enum FileAbsence {
-    /// A rule about one kind of element. Adding a plugin fails for a file that is missing.
-    static func rule(
-        _ id: String, element: String, title: String, page: RulePage
-    ) -> Rule {
+    /// A rule about one kind of element. Adding a plugin fails for a file that is missing. Nothing is said of one that is
+    /// outside of the plugin or has backslashes for slashes, which are other rules'.
+    static func rule(_ id: String, element: String, title: String, page: RulePage) -> Rule {
         Rule(
             id, .error, title, page: page,
-            .elements([element]) { node, inspection in
-                guard let file = NamedFile(node, in: inspection.plugin.folder) else { return }
-                report(file, in: &inspection)
+            .plugin { inspection in
+                var missing: [NamedFile] = []
+                var places: [String: [DiagnosticNote]] = [:]
+                for node in inspection.plugin.outline.nodes(named: element)
+                where inspection.options.covers(node.platform) {
+                    guard let file = NamedFile(node, in: inspection.plugin.folder), !file.exists,
+                        file.entry.kind != .outside, !file.hasBackslashes
+                    else { continue }
+                    if places[file.entry.path] == nil { missing.append(file) }
+                    places[file.entry.path, default: []].append(
+                        DiagnosticNote("it is named here too", at: file.source.span))
+                }
+                for file in missing {
+                    report(file, also: places[file.entry.path]?.dropFirst() ?? [], in: &inspection)
+                }
             })
     }
 
-    /// Reports a file that is not there; nothing for one that is outside of the plugin or has backslashes for slashes.
-    static func report(_ file: NamedFile, in inspection: inout Inspection) {
-        guard !file.exists, file.entry.kind != .outside, !file.hasBackslashes else { return }
+    private static func report(
+        _ file: NamedFile, also places: ArraySlice<DiagnosticNote>, in inspection: inout Inspection
+    ) {
         let nearest = nearestPath(to: file.entry.path, in: inspection.plugin.folder)
         inspection.report(
             "\"\(file.source.value)\" is not in the plugin, so adding it fails", at: file.source.span,
-            notes: nearest == nil ? buildNotes(inspection.plugin) : [],
+            notes: places.prefix(3) + (nearest == nil ? buildNotes(inspection.plugin) : []),
             help: nearest.map { "did you mean \"\($0)\"?" } ?? "correct the path, or add the file")
     }
 

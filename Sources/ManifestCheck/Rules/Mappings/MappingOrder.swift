@@ -32,11 +32,14 @@ extension Rule {
                 files: ["www/torch.js": "", "www/beam.js": ""])),
         .plugin { inspection in
             // What was first put inside of a place, by the place.
-            var inside = SectionTable<String, ModuleMapping>()
+            var inside = SectionTable<String, (mapping: ModuleMapping, platform: String?)>()
+            var placed = SectionTable<String, Bool>()
             for module in inspection.modules {
                 for mapping in module.mappings {
                     if mapping.kind == .clobbers, !CoreNames.isShared(mapping.place),
-                        let child = inside.earlier(mapping.place, in: module.platform)
+                        let (child, platform) = inside.earlier(mapping.place, in: module.platform),
+                        // A platform's module that replaces the root's, with all that is inside, means it.
+                        platform == module.platform || placed.earlier(mapping.place, onlyIn: nil) == nil
                     {
                         inspection.report(
                             "\"\(mapping.target.value)\" replaces what \"\(child.target.value)\" was put into",
@@ -44,9 +47,10 @@ extension Rule {
                             notes: [DiagnosticNote("that is put in place before it", at: child.target.span)],
                             help: "move this module before the other one, or use <merges>")
                     }
+                    placed.enter(true, mapping.place, in: module.platform)
                     for length in 1..<max(1, min(mapping.path.count, 16)) {
                         let outer = mapping.path[..<length].joined(separator: ".")
-                        inside.enter(mapping, outer, in: module.platform)
+                        inside.enter((mapping, module.platform), outer, in: module.platform)
                     }
                 }
             }

@@ -9,6 +9,7 @@ struct FileTests {
             #"<platform name="ios"><framework src="AVFoundation.framework"/></platform>"#,
             #"<platform name="ios"><framework src="libs/$NAME.framework" custom="true"/></platform>"#,
             #"<platform name="ios" package="swift"><source-file src="a.swift"/></platform>"#,
+            #"<platform name="ios"><framework src="AFNetworking" type="podspec" custom="true"/></platform>"#,
             #"<platform name="windows"><lib-file src="Microsoft.VCLibs, Version=14.0"/></platform>"#,
             #"<platform name="windows"><source-file src="src\there.cs"/></platform>"#,
             #"<source-file src="nowhere.java"/>"#,
@@ -16,6 +17,16 @@ struct FileTests {
     func noFiles(inside: String) throws {
         let found = try blamed(inside, files: ["src/there.cs": ""])
         #expect(!found.contains { $0.contains("missing") || $0.contains("backslash") }, "\(found)")
+    }
+
+    @Test("a file that is missing is missing once, however many platforms name it")
+    func missingOnce() throws {
+        let module = #"<js-module src="www/a.js" name="A"><runs/></js-module>"#
+        let plugin = try plugin(
+            #"<platform name="ios">\#(module)</platform><platform name="android">\#(module)</platform>"#)
+        let found = check(plugin)
+        #expect(found.map(\.code) == ["module-file-missing"])
+        #expect(found.first?.notes.map(\.message) == ["it is named here too"])
     }
 
     @Test("a folder is as good as a file")

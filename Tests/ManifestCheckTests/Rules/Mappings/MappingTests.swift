@@ -72,6 +72,8 @@ struct MappingTests {
         let child = #"<js-module src="a.js"><clobbers target="torch.beam"/></js-module>"#
         let parent = #"<js-module src="b.js"><clobbers target="torch"/></js-module>"#
         #expect(try blamed(#"\#(child)<platform name="ios">\#(parent)</platform>"#) == ["mapping-order: torch"])
+        let both = #"<js-module src="a.js"><clobbers target="torch"/><clobbers target="torch.beam"/></js-module>"#
+        #expect(try blamed(#"\#(both)<platform name="browser">\#(parent)</platform>"#) == [])
         // The root comes first, also when it stands later.
         #expect(try blamed(#"<platform name="ios">\#(child)</platform>\#(parent)"#) == [])
         #expect(

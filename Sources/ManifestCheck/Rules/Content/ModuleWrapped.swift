@@ -1,0 +1,45 @@
+import Diagnostics
+
+extension Rule {
+    static let moduleWrapped = Rule(
+        "module-wrapped", .error, "a module's file is wrapped in cordova.define already",
+        page: RulePage(
+            effect: "The module has no exports, or throws \"module … already defined\" when it runs.",
+            cause: """
+                Cordova wraps the file itself when the plugin is added. A file taken from an app's platform folder has been
+                wrapped before.
+                """,
+            remedy: "Take the first and the last line out.",
+            example: RuleExample(
+                inside: """
+                    <js-module src="www/torch.js" name="Torch">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: [
+                    "www/torch.js": """
+                    cordova.define("cordova-plugin-torch.Torch", function(require, exports, module) {
+                    exports.on = function () {};
+                    });
+                    """
+                ]),
+            mended: RuleExample(
+                inside: """
+                    <js-module src="www/torch.js" name="Torch">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: ["www/torch.js": "exports.on = function () {};\n"])),
+        .plugin { inspection in
+            var seen: Set<String> = []
+            for module in inspection.modules {
+                // A module that puts another one in the place of Cordova's own means it.
+                guard let script = inspection.plugin.script(of: module), let id = script.definedID,
+                    !CoreModules.isCordovas(id.value), seen.insert(script.file.name).inserted
+                else { continue }
+                inspection.report(
+                    "the file is wrapped in cordova.define already, and Cordova wraps it again", at: id.span,
+                    help: "take the lines with cordova.define and its closing bracket out")
+            }
+        })
+}

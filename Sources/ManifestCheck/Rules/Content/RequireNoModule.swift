@@ -1,0 +1,42 @@
+import Diagnostics
+
+extension Rule {
+    static let requireNoModule = Rule(
+        "require-no-module", .warning, "require of something that is no module of Cordova's",
+        page: RulePage(
+            effect: "It throws \"module … not found\" when it comes to it.",
+            cause: """
+                A module of a plugin is found under the plugin's id and its name. Packages of npm and modules of Node are not
+                there, unless a bundler has put them into the file.
+                """,
+            remedy: "Bundle the package into the file, or require it inside try where it is wanted elsewhere.",
+            example: RuleExample(
+                inside: """
+                    <js-module src="www/torch.js" name="Torch">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: ["www/torch.js": "var merge = require('lodash');\n"]),
+            mended: RuleExample(
+                inside: """
+                    <js-module src="www/torch.js" name="Torch">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: ["www/torch.js": "var merge = Object.assign;\n"])),
+        .plugin { inspection in
+            var asks: [String: Bool] = [:]
+            for use in inspection.requireUses where !use.isInTry {
+                let id = use.id.value
+                guard !CoreModules.isCordovas(id), !id.hasPrefix("."), !id.contains(".") || id.hasSuffix(".js")
+                else { continue }
+                // A library that asks where it is before it requires anything.
+                let asksForLoader = asks[use.script.file.name] ?? use.script.asksForLoader
+                asks[use.script.file.name] = asksForLoader
+                guard !asksForLoader else { continue }
+                inspection.report(
+                    "\"\(id)\" is no module that Cordova could find", at: use.id.span,
+                    help: "bundle it into the file, or require it inside try")
+            }
+        })
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+
+extension Rule {
+    static let requireRelative = Rule(
+        "require-relative", .error, "require of a file where Cordova wants a module's name",
+        page: RulePage(
+            effect:
+                "It throws \"module … not found\". At the top of a module that is put somewhere, deviceready never fires.",
+            cause: """
+                After "./" comes the name of a module of the same plugin, as its <js-module> has it: no path, no ".js". "../"
+                leads nowhere.
+                """,
+            remedy: "Declare the file as a <js-module>, and require it by name.",
+            example: RuleExample(
+                inside: """
+                    <js-module src="www/beam.js" name="Beam"><runs/></js-module>
+                    <js-module src="www/torch.js" name="Torch">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: ["www/torch.js": "var beam = require('./beam.js');\n", "www/beam.js": "exports.width = 1;\n"]),
+            mended: RuleExample(
+                inside: """
+                    <js-module src="www/beam.js" name="Beam"><runs/></js-module>
+                    <js-module src="www/torch.js" name="Torch">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: ["www/torch.js": "var beam = require('./Beam');\n", "www/beam.js": "exports.width = 1;\n"])),
+        canFix: true, needs: .pluginID,
+        .plugin { inspection in
+            let modules = inspection.plugin.modules
+            var byPath: [String: PluginModule] = [:]
+            for module in inspection.modules where module.name != nil {
+                if let path = module.file?.entry.path, byPath[path] == nil { byPath[path] = module }
+            }
+            for use in inspection.requireUses where use.id.value.hasPrefix(".") && !use.isInTry {
+                let id = use.id.value
+                if id.hasPrefix("./"), modules.mayBe(String(id.dropFirst(2)), in: use.scope) { continue }
+                let meant = meant(by: id, in: use, byPath)
+                let nearest =
+                    meant
+                    ?? LikelyName.find(
+                        String(id.dropFirst(2)), among: modules.namesToSuggest(in: use.scope))?.name
+                inspection.report(
+                    "no module of the plugin is named \"\(id.hasPrefix("./") ? String(id.dropFirst(2)) : id)\"",
+                    at: use.id.span,
+                    help: nearest.map { "did you mean \"./\($0)\"?" }
+                        ?? "declare the file as a <js-module>, and require it as \"./\" and its name",
+                    fix: meant.flatMap { .text(of: use.id, to: "./" + $0) })
+            }
+        })
+
+    /// The name of the module whose file is meant by a path from the requiring one.
+    private static func meant(by id: String, in use: RequireUse, _ byPath: [String: PluginModule]) -> String? {
+        let folder = use.path.split(separator: "/").dropLast().joined(separator: "/")
+        guard let path = FolderPath.parts(folder.isEmpty ? id : folder + "/" + id)?.joined(separator: "/") else {
+            return nil
+        }
+        guard let module = byPath[path] ?? byPath[path + ".js"],
+            module.platform.map({ use.scope.contains($0) }) ?? true
+        else { return nil }
+        return module.name
+    }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+
+extension Rule {
+    static let requireWithoutDependency = Rule(
+        "require-without-dependency", .warning, "require of another plugin's module without a dependency on it",
+        page: RulePage(
+            effect: "In an app without that plugin it throws \"module … not found\", and deviceready may never fire.",
+            cause:
+                "The manifest does not say that the other plugin is needed, so it is neither installed nor put in place before.",
+            remedy: "Name the plugin in <dependency>, or require the module inside try.",
+            example: RuleExample(
+                inside: """
+                    <js-module src="www/torch.js" name="Torch">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: ["www/torch.js": "var FileError = require('cordova-plugin-file.FileError');\n"]),
+            mended: RuleExample(
+                inside: """
+                    <dependency id="cordova-plugin-file" version=">=6.0.0"/>
+                    <js-module src="www/torch.js" name="Torch">
+                        <clobbers target="cordova.plugins.torch"/>
+                    </js-module>
+                    """,
+                files: ["www/torch.js": "var FileError = require('cordova-plugin-file.FileError');\n"])),
+        .plugin { inspection in
+            let own = inspection.plugin.manifest?.id?.value ?? ""
+            let nodes = inspection.plugin.outline.nodes(named: "dependency")
+            for use in inspection.requireUses where !use.isInTry {
+                let id = use.id.value
+                guard !CoreModules.isCordovas(id), !id.hasPrefix("."), !id.hasPrefix(own + "."), id.contains("."),
+                    !id.hasSuffix(".js"), !id.hasSuffix(".json")
+                else { continue }
+                let dependencies = nodes.filter { $0.platform.map { use.scope.contains($0) } ?? true }
+                let isDeclared = dependencies.contains { id.hasPrefix(($0.element["id"]?.value ?? " ") + ".") }
+                guard !isDeclared else { continue }
+                let plugin = id.split(separator: ".").dropLast().joined(separator: ".")
+                inspection.report(
+                    "\"\(id)\" is a module of another plugin, which is no dependency", at: use.id.span,
+                    help: "add <dependency id=\"\(plugin)\"/>, or require it inside try")
+            }
+        })
+}

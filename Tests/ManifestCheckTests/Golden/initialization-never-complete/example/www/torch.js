@@ -1,0 +1,2 @@
+var channel = require('cordova/channel');
+channel.waitForInitialization('onTorchReady');

@@ -1,0 +1,3 @@
+cordova.define("cordova-plugin-torch.Torch", function(require, exports, module) {
+exports.on = function () {};
+});

@@ -1,0 +1,1 @@
+var merge = Object.assign;

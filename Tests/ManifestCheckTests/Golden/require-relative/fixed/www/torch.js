@@ -1,0 +1,1 @@
+var beam = require('./Beam');

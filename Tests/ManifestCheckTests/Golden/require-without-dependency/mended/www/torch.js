@@ -1,0 +1,1 @@
+var FileError = require('cordova-plugin-file.FileError');

@@ -1,0 +1,127 @@
+import Diagnostics
+import ManifestCheck
+import Testing
+
+@Suite("What modules' scripts say")
+struct ScriptTests {
+    private let module = #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"#
+
+    private func blamed(_ script: String, inside: String = "", options: CheckOptions = CheckOptions()) throws
+        -> [String]
+    {
+        try ManifestCheckTests.blamed(
+            module + inside, files: ["a.js": script, "b.js": "", "c.js": ""], options: options)
+    }
+
+    @Test(
+        "what may be there is required in peace",
+        arguments: [
+            "require('cordova'); require('cordova/exec'); require('cordova/exec/proxy'); require('cordova/channel');",
+            "try { require('cordova/gone'); } catch (e) {}", "require(name);", "require('./A');",
+            "require('cordova-plugin-torch.A');", "if (typeof require === 'function') { require('crypto'); }",
+            "(function (require) { require('./b'); })(load);", "// require('./nothing')",
+            "require('cordova/confighelper');",
+            "require('cordova/tizen/commandProxy');", "require('cordova/plugin/ios/logger');",
+        ])
+    func requiredInPeace(script: String) throws {
+        #expect(try blamed(script) == [])
+    }
+
+    @Test(
+        "what cannot be there is told at the id",
+        arguments: [
+            ("require('cordova/exce')", "require-unknown-core: 'cordova/exce'"),
+            ("require('cordova/features')", "require-unknown-core: 'cordova/features'"),
+            ("require('./b')", "require-relative: './b'"), ("require('../b')", "require-relative: '../b'"),
+            ("require('./A.js')", "require-relative: './A.js'"),
+            ("require('cordova-plugin-torch.B')", "require-unknown-module: 'cordova-plugin-torch.B'"),
+            ("require('cordova-plugin-file.File')", "require-without-dependency: 'cordova-plugin-file.File'"),
+            ("require('fs')", "require-no-module: 'fs'"),
+            ("var x;\nexport default x;", "module-es-syntax: export"),
+            ("import x from 'x';", "module-es-syntax: import"),
+            ("cordova.define('x.y', function (require, exports, module) {});", "module-wrapped: 'x.y'"),
+        ])
+    func told(script: String, expected: String) throws {
+        #expect(try blamed(script) == [expected])
+    }
+
+    @Test(
+        "a module of one platform is there for others of that platform and for the root's, and for no other platform's")
+    func platforms() throws {
+        let parts = """
+            <platform name="ios"><js-module src="b.js" name="B"><runs/></js-module></platform>
+            <platform name="android"><js-module src="c.js" name="C"><runs/></js-module></platform>
+            """
+        #expect(try blamed("require('./B'); require('./C');", inside: parts) == [])
+        let found = try ManifestCheckTests.blamed(
+            parts, files: ["b.js": "require('./C');", "c.js": "require('cordova/confighelper');"])
+        #expect(found == ["require-relative: './C'", "require-unknown-core: 'cordova/confighelper'"])
+    }
+
+    @Test("a dependency's modules may be required")
+    func dependency() throws {
+        let found = try blamed(
+            "require('cordova-plugin-file.FileError');", inside: #"<dependency id="cordova-plugin-file"/>"#)
+        #expect(found == [])
+    }
+
+    @Test("syntax is checked by the engine that was handed in, and only where the file is a plain script")
+    func syntax() throws {
+        let options = CheckOptions(syntaxCheck: { file in
+            let range = file.bytes.isEmpty ? nil : file.range(of: 4..<5)
+            return SyntaxError("Unexpected token '}'", range: range)
+        })
+        let inside = #"<js-module src="b.js" name="B"><runs/></js-module><js-module src="c.json"><runs/></js-module>"#
+        let plugin = try plugin(
+            module + inside, files: ["a.js": "abc }", "b.js": "export {};", "c.json": "{}"])
+        let found = check(plugin, options: options)
+        #expect(found.map(\.code) == ["module-syntax", "module-es-syntax"])
+        #expect(found.first?.message == "the engine cannot parse this module: Unexpected token '}'")
+        #expect(found.first?.range?.description == "a.js:1:5")
+        // Without one, no engine is started.
+        #expect(check(plugin).map(\.code) == ["module-es-syntax"])
+    }
+
+    @Test(
+        "what completes what deviceready waits for is recognised",
+        arguments: [
+            "channel.initializationComplete('onA');", "channel.onA.fire();", "channel['onA'].fire();",
+            "channel.initializationComplete(name);", "exec(function () { channel.onA.fire(); }, null, 'A', 'a', []);",
+        ])
+    func completed(end: String) throws {
+        let found = try blamed(
+            "var channel = require('cordova/channel');\nchannel.waitForInitialization('onA');\n" + end)
+        #expect(found == [])
+    }
+
+    @Test("deviceready may wait for the same thing on two platforms, and not twice on one")
+    func waits() throws {
+        let script = """
+            var channel = require('cordova/channel');
+            channel.waitForInitialization('onA');
+            channel.initializationComplete('onA');
+            """
+        func sections(_ second: String) -> String {
+            """
+            <platform name="ios"><js-module src="b.js" name="B"><runs/></js-module></platform>
+            <platform name="\(second)"><js-module src="b.js" name="B"><runs/></js-module></platform>
+            """
+        }
+        #expect(try ManifestCheckTests.blamed(sections("android"), files: ["b.js": script]) == [])
+        let both = #"<js-module src="a.js" name="A"><runs/></js-module>"# + sections("android")
+        let found = try ManifestCheckTests.blamed(both, files: ["a.js": script, "b.js": script])
+        #expect(Set(found) == ["initialization-repeated: channel.waitForInitialization('onA')"])
+    }
+
+    @Test("a module that another one requires, or may, is reached")
+    func reached() throws {
+        let idle = #"<js-module src="b.js" name="B"/>"#
+        #expect(try blamed("", inside: idle) == ["module-unreachable: B"])
+        for script in [
+            "require('./B')", "require('cordova-plugin-torch.B')", "require('./' + name)",
+            "mapper.clobbers('cordova-plugin-torch.B', 'b')",
+        ] {
+            #expect(try blamed(script, inside: idle) == [], "\(script)")
+        }
+    }
+}

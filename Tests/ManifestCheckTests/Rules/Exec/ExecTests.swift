@@ -1,0 +1,176 @@
+import Diagnostics
+import ManifestCheck
+import Testing
+
+@Suite("Calls of exec against features and native sources")
+struct ExecTests {
+    private let java = """
+        package org.example;
+        public class Torch extends CordovaPlugin {
+            public boolean execute(String action, JSONArray args, CallbackContext callback) {
+                if (action.equals("on")) { return true; }
+                return false;
+            }
+        }
+        """
+
+    private func feature(_ platform: String, _ name: String = "Torch", root: String = "/*", more: String = "") -> String
+    {
+        """
+        <platform name="\(platform)">
+            <config-file target="config.xml" parent="\(root)">
+                <feature name="\(name)"><param name="\(platform)-package" value="org.example.Torch"/></feature>
+            </config-file>
+            <source-file src="Torch.java" target-dir="src/org/example"/>\(more)
+        </platform>
+        """
+    }
+
+    private func blamed(
+        _ script: String, _ inside: String, java: String? = nil, options: CheckOptions = CheckOptions()
+    ) throws -> [String] {
+        try ManifestCheckTests.blamed(
+            #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"# + inside,
+            files: ["a.js": script, "b.js": "", "Torch.java": java ?? self.java], options: options)
+    }
+
+    private func call(_ service: String, _ action: String = "on") -> String {
+        "cordova.exec(null, null, '\(service)', '\(action)', []);"
+    }
+
+    @Test("a service that somebody may answer is called in peace")
+    func answered() throws {
+        let android = feature("android")
+        #expect(try blamed(call("Torch"), android) == [])
+        #expect(try blamed(call("App", "exitApp") + call("Torch"), android) == [])
+        #expect(try blamed("cordova.exec(null, null, name, 'x', []);" + call("Torch"), android) == [])
+        #expect(try blamed(call("Other") + call("Torch"), android + #"<dependency id="other"/>"#) == [])
+        // Of a platform without features nothing is known.
+        #expect(try blamed(call("Other"), #"<platform name="browser"/>"#) == [])
+        #expect(try blamed(call("Other"), #"<platform name="windows"/>"#) == [])
+    }
+
+    @Test("a service of a plugin of scripts alone is told, unless it depends on others")
+    func scriptsAlone() throws {
+        #expect(try blamed(call("Other"), "") == ["exec-service-undeclared: 'Other'"])
+        #expect(try blamed(call("Other"), #"<dependency id="other"/>"#) == [])
+    }
+
+    @Test("letter case is a fault on Android alone")
+    func letterCase() throws {
+        #expect(try blamed(call("torch"), feature("android")) == ["exec-service-letter-case: 'torch'"])
+        let ios = """
+            <platform name="ios"><config-file target="config.xml" parent="/*">
+                <feature name="Torch"><param name="ios-package" value="CDVTorch"/></feature>
+            </config-file></platform>
+            """
+        #expect(try blamed(call("torch"), ios) == [])
+    }
+
+    @Test("a module of one platform is held against that platform alone")
+    func onePlatform() throws {
+        let found = try ManifestCheckTests.blamed(
+            feature("android", more: #"<js-module src="a.js" name="A"><runs/></js-module>"#)
+                + #"<platform name="ios"/>"#,
+            files: ["a.js": call("Torch"), "Torch.java": java])
+        #expect(found == [])
+    }
+
+    @Test("a script that several sections name is a script of several platforms, however it is named")
+    func severalSections() throws {
+        let module = #"<js-module src="a.js" name="A"><runs/></js-module>"#
+        let ios = """
+            <platform name="ios">\(module)<config-file target="config.xml" parent="/*">
+                <feature name="Torch"><param name="ios-package" value="CDVTorch"/></feature>
+            </config-file><source-file src="CDVTorch.m"/></platform>
+            """
+        let source = "@implementation CDVTorch : CDVPlugin\n- (void)off:(CDVInvokedUrlCommand*)command {}\n@end\n"
+        func found(_ inside: String) throws -> [String] {
+            try ManifestCheckTests.blamed(
+                inside, files: ["a.js": call("Torch", "on"), "Torch.java": java, "CDVTorch.m": source])
+        }
+        #expect(try found(ios) == ["exec-action-unknown: 'on'"])
+        #expect(try found(ios + feature("android", more: module)) == ["exec-action-missing-on-platform: 'on'"])
+    }
+
+    @Test("a script that asks for the platform may call what only some have")
+    func asks() throws {
+        let inside = feature("android") + #"<platform name="ios"/>"#
+        #expect(try blamed(call("Torch"), inside) == ["exec-service-missing-on-platform: 'Torch'"])
+        #expect(try blamed("if (cordova.platformId === 'android') { \(call("Torch")) }", inside) == [])
+    }
+
+    @Test("a feature in the wrong place is another rule's")
+    func misplacedFeature() throws {
+        for inside in [
+            #"<platform name="android"><feature name="Torch"/></platform>"#,
+            #"<platform name="android"/>"# + feature("android"),
+            #"<platform name="ios"><plugins-plist key="torch" string="CDVTorch"/></platform>"#,
+            #"<platform name="ios"><config-file target="config.xml" parent="plugins"><plugin name="Torch"/></config-file></platform>"#,
+        ] {
+            #expect(try !blamed(call("Torch"), inside).contains { $0.hasPrefix("exec-") }, "\(inside)")
+        }
+    }
+
+    @Test("an action is told only where all actions are known")
+    func actions() throws {
+        let android = feature("android")
+        #expect(try blamed(call("Torch", "off"), android) == ["exec-action-unknown: 'off'"])
+        let open = java.replacing("return false;", with: "return handle(action);")
+        #expect(try blamed(call("Torch", "off"), android, java: open) == [])
+        #expect(
+            try blamed("cordova.exec(null, null, 'Torch', w ? 'on' : 'of', []);", android) == [
+                "exec-action-unknown: 'of'"
+            ])
+    }
+
+    @Test("an action that a proxy has is answered on its platform")
+    func proxies() throws {
+        let browser = """
+            <platform name="browser"><js-module src="b.js" name="B"><runs/></js-module></platform>
+            """
+        let module = #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"#
+        let proxy = "require('cordova/exec/proxy').add('Torch', { on: function () {} });"
+        func found(_ action: String) throws -> [String] {
+            try ManifestCheckTests.blamed(module + browser, files: ["a.js": call("Torch", action), "b.js": proxy])
+        }
+        #expect(try found("on") == [])
+        #expect(try found("off") == ["exec-action-unknown: 'off'"])
+    }
+
+    @Test("what native halves from elsewhere answer counts")
+    func handledServices() throws {
+        var options = CheckOptions()
+        options.handledServices["puente", "Torch"] = ["on"]
+        let puente = feature("puente").replacing(
+            #"<source-file src="Torch.java" target-dir="src/org/example"/>"#, with: "")
+        #expect(try blamed(call("Torch"), puente, options: options) == [])
+        #expect(try blamed(call("Torch", "off"), puente, options: options) == ["exec-action-unknown: 'off'"])
+    }
+
+    @Test("a class that a library may bring is not missed")
+    func libraries() throws {
+        func found(_ more: String) throws -> [String] {
+            try blamed(call("Torch"), feature("android", more: more), java: "package org.example;\nclass Lamp {}\n")
+        }
+        #expect(try found("") == ["feature-class-missing: org.example.Torch"])
+        #expect(try found(#"<framework src="org.example:torch:1.0"/>"#) == [])
+        #expect(try found(#"<dependency id="other"/>"#) == [])
+    }
+
+    @Test("a feature that starts by itself, or whose name a script mentions, is used")
+    func unused() throws {
+        func section(_ parameter: String) -> String {
+            """
+            <platform name="ios"><config-file target="config.xml" parent="/*">
+                <feature name="Torch"><param name="ios-package" value="CDVTorch"/></feature>
+                <feature name="Beam"><param name="ios-package" value="CDVBeam"/>\(parameter)</feature>
+            </config-file></platform>
+            """
+        }
+        #expect(try blamed(call("Torch"), section("")) == ["feature-unused: Beam"])
+        #expect(try blamed(call("Torch"), section(#"<param name="onload" value="true"/>"#)) == [])
+        #expect(try blamed(call("Torch") + "var s = 'Beam';", section("")) == [])
+        #expect(try blamed("", section("")) == [])
+    }
+}
