@@ -27,6 +27,15 @@ extension SourceFile {
         lineTable.bytesOfLine(number, in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
     }
 
+    /// What stands on a line, without the blanks around it; nil when there is no such line. Lines count from 1.
+    public func span(ofLine number: Int) -> SourceSpan? {
+        guard let line = lineTable.bytesOfLine(number, in: bytes) else { return nil }
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        let start = bytes[line].firstIndex { !isBlank($0) } ?? line.upperBound
+        let end = bytes[start..<line.upperBound].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+        return SourceSpan(file: self, bytes: start..<end)
+    }
+
     /// The text of a span of bytes, or of what lies within the file of it. Ill-formed UTF-8 is shown as U+FFFD.
     public func text(of bytes: Range<Int>) -> String {
         String(decoding: self.bytes[bytes.clamped(to: 0..<self.bytes.count)], as: UTF8.self)

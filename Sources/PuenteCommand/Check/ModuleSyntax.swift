@@ -31,10 +31,6 @@ final class ModuleSyntax: Sendable {
         let name = file.name
         guard let error = try? Blocking.run({ await parser.error(in: text, name: name) }) else { return nil }
         // The engine tells the line alone.
-        let range = error.location.map { location in
-            let line = SourcePosition(offset: 0, line: location.line, column: 0)
-            return SourceRange(file: name, start: line, end: line)
-        }
-        return SyntaxError(error.message, range: range)
+        return SyntaxError(error.message, range: error.location.flatMap { file.span(ofLine: $0.line)?.range })
     }
 }

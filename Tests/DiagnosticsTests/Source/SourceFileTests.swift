@@ -85,4 +85,12 @@ import Testing
     func illFormed() {
         #expect(SourceFile(name: "f", bytes: [0x61, 0xFF, 0x62]).line(1) == "a\u{FFFD}b")
     }
+
+    @Test(
+        "a line's span leaves out the blanks around what stands there",
+        arguments: [(1, "one"), (2, "two  words"), (3, ""), (4, ""), (5, nil), (0, nil)] as [(Int, String?)])
+    func spanOfLine(number: Int, text: String?) {
+        let file = SourceFile(name: "a.txt", text: "one\r\n\ttwo  words \n   \n")
+        #expect(file.span(ofLine: number)?.text == text)
+    }
 }

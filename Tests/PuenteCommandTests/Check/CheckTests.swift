@@ -47,8 +47,8 @@ struct CheckTests {
             result.output == """
                 mine/plugin.xml:4:38: error: <clobbers> without a target keeps deviceready from ever firing [mapping-without-target]
                   4 | <js-module src="www/my.js" name="my"><clobbers/></js-module>
-                    |                                      ^~~~~~~~
-                    = help: XXX
+                    |                                      ^~~~~~~~~~~
+                    = help: add target="…"
 
                 1 error in 1 plugin
 
@@ -60,7 +60,7 @@ struct CheckTests {
     func syntax() throws {
         try write("mine", inOrder, module: "module.exports = {\n    a: 1,\n    b: = 2,\n};\n")
         let result = try program.run("check", "mine")
-        #expect(result.output.hasPrefix("mine/www/my.js:3: error: "), "\(result.output)")
+        #expect(result.output.hasPrefix("mine/www/my.js:3:5: error: "), "\(result.output)")
         #expect(result.output.contains("  3 |     b: = 2,\n"))
         #expect(result.code == 1)
     }
