@@ -4,9 +4,12 @@ extension Rule {
     static let requireUnknownModule = Rule(
         "require-unknown-module", .error, "require of a module that the plugin does not have",
         page: RulePage(
-            effect:
-                "It throws \"module … not found\". At the top of a module that is put somewhere, deviceready never fires.",
-            cause: "The id begins with the plugin's own, and no <js-module> on the platform has the name that follows.",
+            effect: """
+                It throws "module … not found". At the top of a module that is put somewhere, deviceready never fires.
+                """,
+            cause: """
+                The id begins with the plugin's own, and no <js-module> on the platform has the name that follows.
+                """,
             remedy: "Correct the name, or declare the module.",
             example: RuleExample(
                 inside: """
