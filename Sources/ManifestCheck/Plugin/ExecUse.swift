@@ -28,8 +28,8 @@ extension Inspection {
         }
     }
 
-    /// The platforms that a manifest has a section for and on which a script is loaded. Of those that nobody knows nothing is
-    /// said.
+    /// The platforms that a manifest has a section for and on which a script is loaded. Of those that nobody knows
+    /// nothing is said.
     func platforms(of scope: ModuleScope) -> [String] {
         plugin.outline.platformNames.filter {
             scope.contains($0) && options.covers($0) && PlatformNames.known.contains($0)

@@ -9,8 +9,8 @@ struct NamedFile: Sendable {
     /// Whether it has backslashes for slashes and some platform minds.
     let hasBackslashes: Bool
 
-    /// Nil when the element names no file of the plugin: a system's library, one whose name a variable completes, what the
-    /// platform does not look at.
+    /// Nil when the element names no file of the plugin: a system's library, one whose name a variable completes,
+    /// what the platform does not look at.
     init?(_ node: ManifestNode, in folder: any PluginFolder) {
         guard let source = node.element["src"], !source.value.isEmpty, Self.isPath(source.value, of: node) else {
             return nil

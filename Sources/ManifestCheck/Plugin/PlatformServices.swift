@@ -8,7 +8,8 @@ struct PlatformServices: Sendable {
     let features: [Feature]
     /// Services written in JavaScript.
     let proxies: [ProxyRegistration]
-    /// Whether services may be answered that are not known here: by another plugin, or under a name that is made up later.
+    /// Whether services may be answered that are not known here: by another plugin, or under a name that is made up
+    /// later.
     let isOpen: Bool
     /// What the native sources tell.
     let native: NativeHalf

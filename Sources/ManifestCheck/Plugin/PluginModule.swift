@@ -9,8 +9,8 @@ struct PluginModule: Sendable {
     let file: NamedFile?
     /// The name under which the module is looked up; nil when there is none.
     let name: String?
-    /// Where the module is put, in the order in which Cordova does it: clobbers, then merges. Those without a target, or
-    /// with an empty one, are left out.
+    /// Where the module is put, in the order in which Cordova does it: clobbers, then merges. Those without a target,
+    /// or with an empty one, are left out.
     let mappings: [ModuleMapping]
 
     init(_ node: ManifestNode, in folder: any PluginFolder) {

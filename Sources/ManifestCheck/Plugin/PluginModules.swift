@@ -35,8 +35,8 @@ struct PluginModules: Sendable {
         return ModuleScope(sections: (byFile[path] ?? []).map { all[$0].platform })
     }
 
-    /// Whether a module of a name may be there where a script is loaded: a script of several platforms may know on which it
-    /// is.
+    /// Whether a module of a name may be there where a script is loaded: a script of several platforms may know on
+    /// which it is.
     func mayBe(_ name: String, in scope: ModuleScope) -> Bool {
         guard let platforms = scope.platforms else { return names.contains(name) }
         return ([nil] + platforms).contains { namesByPlatform[$0]?.contains(name) == true }

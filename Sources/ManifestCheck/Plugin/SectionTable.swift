@@ -1,5 +1,5 @@
-/// Finds, for something in one section of a manifest, what was there before it on some platform: at the root, which holds
-/// for all of them, or in the same section.
+/// Finds, for something in one section of a manifest, what was there before it on some platform: at the root, which
+/// holds for all of them, or in the same section.
 struct SectionTable<Key: Hashable, Value> {
     private var values: [Key: [String?: Value]] = [:]
 

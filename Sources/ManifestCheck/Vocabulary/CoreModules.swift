@@ -3,8 +3,8 @@ enum CoreModules {
     /// Whether an id is Cordova's to give: `cordova` or `cordova/…`.
     static func isCordovas(_ id: String) -> Bool { id == "cordova" || id.hasPrefix("cordova/") }
 
-    /// Whether a module may be there where a script is loaded, on one of the platforms at least. Of platforms that Cordova
-    /// gave up nothing is known, and everything may be there.
+    /// Whether a module may be there where a script is loaded, on one of the platforms at least. Of platforms that
+    /// Cordova gave up nothing is known, and everything may be there.
     static func mayBe(_ id: String, in scope: ModuleScope) -> Bool {
         if common.contains(id) { return true }
         guard let platforms = scope.platforms else { return onSome[id] != nil || isOfForgottenPlatform(id) }

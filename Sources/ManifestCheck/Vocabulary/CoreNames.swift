@@ -1,5 +1,5 @@
-/// Global names that are not a plugin's to replace (Cordova spec §1.8 L7, §2.5, §3). Names that plugins replace on purpose, as
-/// `window.open` or `navigator.geolocation`, are not among them.
+/// Global names that are not a plugin's to replace (Cordova spec §1.8 L7, §2.5, §3). Names that plugins replace on
+/// purpose, as `window.open` or `navigator.geolocation`, are not among them.
 enum CoreNames {
     /// Whether a web view lets nobody replace it: assigning it fails, or leads the page away.
     static func isLocked(_ place: String) -> Bool {

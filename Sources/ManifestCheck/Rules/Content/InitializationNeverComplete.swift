@@ -7,8 +7,8 @@ extension Rule {
         page: RulePage(
             effect: "deviceready never fires. After five seconds the log names the channel, in a line of its own.",
             cause: """
-                waitForInitialization holds deviceready back until initializationComplete is called with the same name, or the
-                channel of that name fires. No script of the plugin does it.
+                waitForInitialization holds deviceready back until initializationComplete is called with the same
+                name, or the channel of that name fires. No script of the plugin does it.
                 """,
             remedy: "Call initializationComplete, also when the native half answers with an error.",
             example: RuleExample(

@@ -5,11 +5,13 @@ extension Rule {
     static let initializationRepeated = Rule(
         "initialization-repeated", .error, "deviceready waits twice for the same thing",
         page: RulePage(
-            effect:
-                "deviceready never fires. After five seconds a line in the log says so, and does not say who is to blame.",
+            effect: """
+                deviceready never fires. After five seconds a line in the log says so, and does not say who is to
+                blame.
+                """,
             cause: """
-                For each name given to waitForInitialization deviceready waits until it is completed. Of two that are the
-                same only one is ever heard to be, and the other is waited for.
+                For each name given to waitForInitialization deviceready waits until it is completed. Of two that are
+                the same only one is ever heard to be, and the other is waited for.
                 """,
             remedy: "Wait once for each name, and give each module a name of its own.",
             example: RuleExample(

@@ -4,11 +4,12 @@ extension Rule {
     static let moduleESSyntax = Rule(
         "module-es-syntax", .error, "import or export in a module of Cordova's",
         page: RulePage(
-            effect:
-                "The file is a syntax error. If its module is put somewhere or runs at start, deviceready never fires.",
+            effect: """
+                The file is a syntax error. If its module is put somewhere or runs at start, deviceready never fires.
+                """,
             cause: """
-                Cordova wraps the file in a function and loads it as a plain script, where ECMAScript's import and export
-                cannot stand.
+                Cordova wraps the file in a function and loads it as a plain script, where ECMAScript's import and
+                export cannot stand.
                 """,
             remedy:
                 "Use require and module.exports, or build the file from its source, and name what the build writes.",

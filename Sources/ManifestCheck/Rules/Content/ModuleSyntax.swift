@@ -5,8 +5,8 @@ extension Rule {
         "module-syntax", .error, "a module's file is no JavaScript",
         page: RulePage(
             effect: """
-                The file does nothing at all. If its module is put somewhere or runs at start, deviceready never fires; the
-                browser's console alone says why.
+                The file does nothing at all. If its module is put somewhere or runs at start, deviceready never
+                fires; the browser's console alone says why.
                 """,
             cause: "The engine refuses the whole file at the first thing that it cannot parse.",
             remedy: "Correct the file at the place shown."),

@@ -6,8 +6,8 @@ extension Rule {
         page: RulePage(
             effect: "The module has no exports, or throws \"module … already defined\" when it runs.",
             cause: """
-                Cordova wraps the file itself when the plugin is added. A file taken from an app's platform folder has been
-                wrapped before.
+                Cordova wraps the file itself when the plugin is added. A file taken from an app's platform folder has
+                been wrapped before.
                 """,
             remedy: "Take the first and the last line out.",
             example: RuleExample(

@@ -6,8 +6,8 @@ extension Rule {
         page: RulePage(
             effect: "It throws \"module … not found\" when it comes to it.",
             cause: """
-                A module of a plugin is found under the plugin's id and its name. Packages of npm and modules of Node are not
-                there, unless a bundler has put them into the file.
+                A module of a plugin is found under the plugin's id and its name. Packages of npm and modules of Node
+                are not there, unless a bundler has put them into the file.
                 """,
             remedy: "Bundle the package into the file, or require it inside try where it is wanted elsewhere.",
             example: RuleExample(

@@ -4,11 +4,12 @@ extension Rule {
     static let requireRelative = Rule(
         "require-relative", .error, "require of a file where Cordova wants a module's name",
         page: RulePage(
-            effect:
-                "It throws \"module … not found\". At the top of a module that is put somewhere, deviceready never fires.",
+            effect: """
+                It throws "module … not found". At the top of a module that is put somewhere, deviceready never fires.
+                """,
             cause: """
-                After "./" comes the name of a module of the same plugin, as its <js-module> has it: no path, no ".js". "../"
-                leads nowhere.
+                After "./" comes the name of a module of the same plugin, as its <js-module> has it: no path, no
+                ".js". "../" leads nowhere.
                 """,
             remedy: "Declare the file as a <js-module>, and require it by name.",
             example: RuleExample(

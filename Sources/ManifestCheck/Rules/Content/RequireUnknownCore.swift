@@ -4,10 +4,13 @@ extension Rule {
     static let requireUnknownCore = Rule(
         "require-unknown-core", .error, "require of a module that Cordova does not have",
         page: RulePage(
-            effect:
-                "It throws \"module … not found\". At the top of a module that is put somewhere, deviceready never fires.",
-            cause:
-                "Ids that begin with cordova/ are those of Cordova's own modules, and there is none of this id on the platform.",
+            effect: """
+                It throws "module … not found". At the top of a module that is put somewhere, deviceready never fires.
+                """,
+            cause: """
+                Ids that begin with cordova/ are those of Cordova's own modules, and there is none of this id on the
+                platform.
+                """,
             remedy: "Correct the id, or require it inside try where only some versions have it.",
             example: RuleExample(
                 inside: """

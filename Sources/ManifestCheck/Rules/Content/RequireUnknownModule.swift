@@ -4,9 +4,12 @@ extension Rule {
     static let requireUnknownModule = Rule(
         "require-unknown-module", .error, "require of a module that the plugin does not have",
         page: RulePage(
-            effect:
-                "It throws \"module … not found\". At the top of a module that is put somewhere, deviceready never fires.",
-            cause: "The id begins with the plugin's own, and no <js-module> on the platform has the name that follows.",
+            effect: """
+                It throws "module … not found". At the top of a module that is put somewhere, deviceready never fires.
+                """,
+            cause: """
+                The id begins with the plugin's own, and no <js-module> on the platform has the name that follows.
+                """,
             remedy: "Correct the name, or declare the module.",
             example: RuleExample(
                 inside: """
@@ -33,7 +36,13 @@ extension Rule {
         canFix: true, needs: .pluginID,
         .plugin { inspection in
             let prefix = (inspection.plugin.manifest?.id?.value ?? "") + "."
+            // The id of a plugin that this one needs may begin with its own.
+            let dependencies = inspection.plugin.outline.nodes(named: "dependency").compactMap {
+                $0.element["id"]?.value
+            }
+            .filter { $0.hasPrefix(prefix) }
             for use in inspection.requireUses where use.id.value.hasPrefix(prefix) && !use.isInTry {
+                guard !dependencies.contains(where: { use.id.value.hasPrefix($0 + ".") }) else { continue }
                 let name = String(use.id.value.dropFirst(prefix.count))
                 let modules = inspection.plugin.modules
                 guard !modules.mayBe(name, in: use.scope) else { continue }

@@ -5,8 +5,10 @@ extension Rule {
         "require-without-dependency", .warning, "require of another plugin's module without a dependency on it",
         page: RulePage(
             effect: "In an app without that plugin it throws \"module … not found\", and deviceready may never fire.",
-            cause:
-                "The manifest does not say that the other plugin is needed, so it is neither installed nor put in place before.",
+            cause: """
+                The manifest does not say that the other plugin is needed, so it is neither installed nor put in place
+                before.
+                """,
             remedy: "Name the plugin in <dependency>, or require the module inside try.",
             example: RuleExample(
                 inside: """

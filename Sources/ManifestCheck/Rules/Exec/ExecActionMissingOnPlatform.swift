@@ -5,13 +5,17 @@ extension Rule {
         "exec-action-missing-on-platform", .note, "an action that one platform answers and another does not",
         page: RulePage(
             effect: """
-                On the platform that lacks it the call fails with "Invalid action" (Android), or nothing is heard of it
-                (iOS).
+                On the platform that lacks it the call fails with "Invalid action" (Android), or nothing is heard of
+                it (iOS).
                 """,
-            cause:
-                "The class of the service's feature there has no such action. A script that asks for the platform first is left alone.",
-            remedy:
-                "Write the action there too, or ask for cordova.platformId before the call, and say so in the documentation.",
+            cause: """
+                The class of the service's feature there has no such action. A script that asks for the platform first
+                is left alone.
+                """,
+            remedy: """
+                Write the action there too, or ask for cordova.platformId before the call, and say so in the
+                documentation.
+                """,
             example: RuleExample(
                 inside: ExecExample.manifest() + "\n" + ios,
                 files: [

@@ -7,8 +7,8 @@ extension Rule {
         page: RulePage(
             effect: "On Android the call fails with \"Invalid action\". On iOS nothing is heard of it, ever.",
             cause: """
-                The class of the service's feature has no such action: no comparison with it in execute, no method of its
-                name, no member of the proxy. It is told only where all actions of the class are known.
+                The class of the service's feature has no such action: no comparison with it in execute, no method of
+                its name, no member of the proxy. It is told only where all actions of the class are known.
                 """,
             remedy: "Correct the name, or write the action.",
             example: RuleExample(

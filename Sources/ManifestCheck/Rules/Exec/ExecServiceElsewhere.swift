@@ -5,8 +5,9 @@ extension Rule {
         "exec-service-elsewhere", .warning, "a call of another plugin's service without a dependency on it",
         page: RulePage(
             effect: "In an app without that plugin the call fails, or nothing is heard of it.",
-            cause:
-                "The service is known as that of a published plugin, and the manifest does not say that it is needed.",
+            cause: """
+                The service is known as that of a published plugin, and the manifest does not say that it is needed.
+                """,
             remedy: "Name the plugin in <dependency>.",
             example: RuleExample(
                 inside: ExecExample.manifest(),

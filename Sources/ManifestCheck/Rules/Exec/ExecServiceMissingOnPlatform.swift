@@ -5,16 +5,16 @@ extension Rule {
         "exec-service-missing-on-platform", .warning, "a service that one platform has and another lacks",
         page: RulePage(
             effect: """
-                On the platform that lacks it the call fails with "Class not found" (Android), or nothing is heard of it
-                (iOS).
+                On the platform that lacks it the call fails with "Class not found" (Android), or nothing is heard of
+                it (iOS).
                 """,
             cause: """
-                The script is in the app on all of these platforms, but only some of them declare the service's <feature>. A
-                script that asks for the platform first is left alone.
+                The script is in the app on all of these platforms, but only some of them declare the service's
+                <feature>. A script that asks for the platform first is left alone.
                 """,
             remedy: """
-                Declare the feature there too, move the module into the sections of the platforms that have it, or ask for
-                cordova.platformId before the call.
+                Declare the feature there too, move the module into the sections of the platforms that have it, or ask
+                for cordova.platformId before the call.
                 """,
             example: RuleExample(
                 inside: ExecExample.manifest() + "\n<platform name=\"ios\"/>",

@@ -8,8 +8,8 @@ extension Rule {
         page: RulePage(
             effect: "On Android the call fails with \"Class not found\". On iOS nothing is heard of it, ever.",
             cause: """
-                A service is found by the name of a <feature> in config.xml, which the plugin puts there with <config-file>,
-                for each platform. On a browser it is a script that adds itself as a proxy.
+                A service is found by the name of a <feature> in config.xml, which the plugin puts there with
+                <config-file>, for each platform. On a browser it is a script that adds itself as a proxy.
                 """,
             remedy: "Declare the feature, correct the name, or name in <dependency> the plugin that has it.",
             example: RuleExample(

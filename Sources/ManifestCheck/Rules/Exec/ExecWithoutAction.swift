@@ -5,7 +5,9 @@ extension Rule {
         "exec-without-action", .error, "a call without service or action",
         page: RulePage(
             effect: "The call fails, or nothing is heard of it.",
-            cause: "exec takes success, fail, service, action and, where wanted, an array of arguments, in this order.",
+            cause: """
+                exec takes success, fail, service, action and, where wanted, an array of arguments, in this order.
+                """,
             remedy: "Give it all of them; null for a callback that is not wanted.",
             example: RuleExample(
                 inside: ExecExample.manifest(),

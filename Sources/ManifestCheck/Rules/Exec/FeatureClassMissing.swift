@@ -5,11 +5,13 @@ extension Rule {
     static let featureClassMissing = Rule(
         "feature-class-missing", .error, "a feature's class is in no source of its platform",
         page: RulePage(
-            effect:
-                "Calls of the service are never answered; Android logs a ClassNotFoundException, iOS that the class does not exist.",
+            effect: """
+                Calls of the service are never answered; Android logs a ClassNotFoundException, iOS that the class
+                does not exist.
+                """,
             cause: """
-                android-package is a Java or Kotlin class with its package, ios-package an Objective-C class, or a Swift one
-                under its name in @objc(…). Nothing is said where a library could bring the class.
+                android-package is a Java or Kotlin class with its package, ios-package an Objective-C class, or a
+                Swift one under its name in @objc(…). Nothing is said where a library could bring the class.
                 """,
             remedy: "Correct the name, or add the <source-file>.",
             example: RuleExample(
@@ -20,8 +22,10 @@ extension Rule {
         needs: .structure,
         .elements(["config-file"]) { node, inspection in
             guard let platform = node.platform, platform == "android" || platform == "ios" else { return }
+            let features = node.features
+            guard !features.isEmpty else { return }
             let native = inspection.plugin.services(on: platform).native
-            for feature in node.features {
+            for feature in features {
                 guard let name = feature.nativeClass(on: platform), isClass(name.value, on: platform),
                     native.classes.parts(of: name.value).isEmpty
                 else { continue }
@@ -41,7 +45,8 @@ extension Rule {
         return alike.count == 1 ? alike[0] : nil
     }
 
-    /// Whether it is a class that a source of the plugin would name so: none of Cordova's own, no nested one, no variable.
+    /// Whether it is a class that a source of the plugin would name so: none of Cordova's own, no nested one, no
+    /// variable.
     private static func isClass(_ name: String, on platform: String) -> Bool {
         guard SymbolName.isPath(name), !name.contains("$") else { return false }
         return platform == "ios" ? !name.contains(".") : true

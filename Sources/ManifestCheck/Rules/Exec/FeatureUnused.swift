@@ -6,8 +6,8 @@ extension Rule {
         page: RulePage(
             effect: "The native half is in the app, and nothing of this plugin calls it.",
             cause: """
-                No module names the service. That is as meant when other plugins call it, and where onload starts the class
-                nothing is said.
+                No module names the service. That is as meant when other plugins call it, and where onload starts the
+                class nothing is said.
                 """,
             remedy: "Correct the name in the script or in the feature, or take the feature out.",
             example: RuleExample(

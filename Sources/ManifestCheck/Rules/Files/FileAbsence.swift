@@ -3,8 +3,8 @@ import PluginManifest
 
 /// What is said of a file that a manifest names and that is not there, whatever the element.
 enum FileAbsence {
-    /// A rule about one kind of element. Adding a plugin fails for a file that is missing. Nothing is said of one that is
-    /// outside of the plugin or has backslashes for slashes, which are other rules'.
+    /// A rule about one kind of element. Adding a plugin fails for a file that is missing. Nothing is said of one
+    /// that is outside of the plugin or has backslashes for slashes, which are other rules'.
     static func rule(_ id: String, element: String, title: String, page: RulePage) -> Rule {
         Rule(
             id, .error, title, page: page,

@@ -5,12 +5,12 @@ extension Rule {
         "file-outside-plugin", .error, "a file outside of the plugin",
         page: RulePage(
             effect: """
-                Adding the plugin fails: the file is "located outside the plugin directory", or is not there, since nothing
-                outside of its folder is published with a plugin.
+                Adding the plugin fails: the file is "located outside the plugin directory", or is not there, since
+                nothing outside of its folder is published with a plugin.
                 """,
             cause: """
-                src is a path inside the plugin. A leading slash, ".." and links lead out of it. Of modules Cordova does not
-                check it, and looks for the file where the app is.
+                src is a path inside the plugin. A leading slash, ".." and links lead out of it. Of modules Cordova
+                does not check it, and looks for the file where the app is.
                 """,
             remedy: "Move the file into the plugin's folder.",
             example: RuleExample(

@@ -3,7 +3,9 @@ extension Rule {
         "framework-missing", element: "framework", title: "a framework of the plugin's own is not in it",
         page: RulePage(
             effect: "Adding the plugin fails: Cannot find framework …, and what was installed is taken back.",
-            cause: "With custom=\"true\" a framework is a file or folder of the plugin; without it, one of the system.",
+            cause: """
+                With custom="true" a framework is a file or folder of the plugin; without it, one of the system.
+                """,
             remedy: "Correct src, which is a path inside the plugin, or add the file to what is published.",
             example: RuleExample(
                 inside: """

@@ -3,8 +3,10 @@ extension Rule {
         "lib-file-missing", element: "lib-file", title: "a library is not in the plugin",
         page: RulePage(
             effect: "Adding the plugin fails: the file is \"not found!\", and what was installed is taken back.",
-            cause:
-                "Android copies the library into app/libs. Other platforms do not look at <lib-file>, or know libraries of that name.",
+            cause: """
+                Android copies the library into app/libs. Other platforms do not look at <lib-file>, or know libraries
+                of that name.
+                """,
             remedy: "Correct src, which is a path inside the plugin, or add the file to what is published.",
             example: RuleExample(
                 inside: """

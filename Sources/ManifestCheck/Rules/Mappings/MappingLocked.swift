@@ -3,8 +3,8 @@ extension Rule {
         "mapping-locked", .error, "a target that nobody can replace",
         page: RulePage(
             effect: """
-                Putting the module in place throws, and deviceready never fires; a target in location leads the page away from
-                the app.
+                Putting the module in place throws, and deviceready never fires; a target in location leads the page
+                away from the app.
                 """,
             cause: """
                 window, document, location and top belong to the web view for good. Inside a text or a number, as

@@ -6,8 +6,8 @@ extension Rule {
         page: RulePage(
             effect: "The module that was put inside is gone: undefined is not an object, on some later call.",
             cause: """
-                Cordova puts modules in place one after the other: on each platform the root's first, then its section's, each
-                in the order of the manifest, and of one module <clobbers> before <merges>.
+                Cordova puts modules in place one after the other: on each platform the root's first, then its
+                section's, each in the order of the manifest, and of one module <clobbers> before <merges>.
                 """,
             remedy: "Move the module of the outer target before the other one, or let it merge.",
             example: RuleExample(

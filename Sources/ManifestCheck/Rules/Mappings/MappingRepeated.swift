@@ -7,8 +7,8 @@ extension Rule {
             effect:
                 "Of two that clobber it, the last one is there and the first nowhere. What a module merged is lost.",
             cause: """
-                Cordova puts modules in place in the order of the manifest. That a platform's module replaces the root's is
-                a way to write plugins, and nobody minds.
+                Cordova puts modules in place in the order of the manifest. That a platform's module replaces the
+                root's is a way to write plugins, and nobody minds.
                 """,
             remedy: "Give one of them another target, or let the second one merge.",
             example: RuleExample(

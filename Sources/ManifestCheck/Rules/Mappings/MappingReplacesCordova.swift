@@ -4,8 +4,9 @@ extension Rule {
         page: RulePage(
             effect: "Native answers no longer reach JavaScript, of this plugin and of all others.",
             cause: """
-                The native half calls cordova.callbackFromNative and its like by name, and every plugin calls cordova.exec. A
-                module that takes the old module away with cordova.define.remove means it, and is left alone.
+                The native half calls cordova.callbackFromNative and its like by name, and every plugin calls
+                cordova.exec. A module that takes the old module away with cordova.define.remove means it, and is left
+                alone.
                 """,
             remedy: "Choose a place inside cordova.plugins, or add members with <merges>.",
             example: RuleExample(

@@ -4,10 +4,13 @@ extension Rule {
     static let mappingTargetDot = Rule(
         "mapping-target-dot", .warning, "a target with a dot too many",
         page: RulePage(
-            effect:
-                "The module is not where scripts look for it: cordova.plugins.torch. is its child with an empty name.",
-            cause:
-                "Cordova parts the target at every dot. Between two dots, or after the last one, it finds an empty name.",
+            effect: """
+                The module is not where scripts look for it: cordova.plugins.torch. is its child with an empty name.
+                """,
+            cause: """
+                Cordova parts the target at every dot. Between two dots, or after the last one, it finds an empty
+                name.
+                """,
             remedy: "Take the dot out.",
             example: RuleExample(
                 inside: """

@@ -2,8 +2,10 @@ extension Rule {
     static let mappingTargetEmpty = Rule(
         "mapping-target-empty", .note, "an empty target",
         page: RulePage(
-            effect:
-                "The module becomes window[\"\"], where nobody looks for it. It runs at start, which is all that is wanted.",
+            effect: """
+                The module becomes window[""], where nobody looks for it. It runs at start, which is all that is
+                wanted.
+                """,
             cause: "An empty target is a name like any other. <runs/> says the same and puts nothing anywhere.",
             remedy: "Write <runs/>.",
             example: RuleExample(

@@ -3,7 +3,8 @@ extension Rule {
         "mapping-target-no-name", .note, "a target that cannot be written with dots",
         page: RulePage(
             effect: """
-                Scripts have to write cordova.plugins["my-torch"]: with a dot it is a subtraction, or no JavaScript at all.
+                Scripts have to write cordova.plugins["my-torch"]: with a dot it is a subtraction, or no JavaScript at
+                all.
                 """,
             cause: "Cordova takes what stands between two dots as a name, whatever it is; brackets mean nothing.",
             remedy: "Use letters, digits, $ and _, not beginning with a digit, unless the name is meant.",

@@ -7,8 +7,8 @@ extension Rule {
         page: RulePage(
             effect: "deviceready never fires, and nothing says which plugin is to blame.",
             cause: """
-                The list of modules that Cordova writes into the app then holds null for a name. Reading it throws a TypeError
-                before any plugin is put in place.
+                The list of modules that Cordova writes into the app then holds null for a name. Reading it throws a
+                TypeError before any plugin is put in place.
                 """,
             remedy: "Say where the module is to be found, as an attribute: target=\"cordova.plugins.torch\".",
             example: RuleExample(

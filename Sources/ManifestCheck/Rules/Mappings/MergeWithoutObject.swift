@@ -3,8 +3,8 @@ extension Rule {
         "merge-without-object", .note, "<merges> into a place that nobody made",
         page: RulePage(
             effect: """
-                The module itself is put there, as <clobbers> would. The next one that merges into the place changes this
-                module's exports.
+                The module itself is put there, as <clobbers> would. The next one that merges into the place changes
+                this module's exports.
                 """,
             cause: "There is nothing to merge into: Cordova takes the module's exports, and no copy of them.",
             remedy: "Write <clobbers> for the module that makes the place. Those that come after it merge.",

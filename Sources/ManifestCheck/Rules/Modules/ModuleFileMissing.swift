@@ -8,8 +8,8 @@ extension Rule {
                 """,
             cause: "Cordova copies the file into the app and wraps it there.",
             remedy: """
-                Correct src, which is a path inside the plugin, or add the file to what is published. A file that a build
-                writes is there only once the build ran: then check what is published.
+                Correct src, which is a path inside the plugin, or add the file to what is published. A file that a
+                build writes is there only once the build ran: then check what is published.
                 """,
             example: RuleExample(
                 inside: """

@@ -5,12 +5,12 @@ extension Rule {
         "module-file-repeated", .error, "two modules from one file",
         page: RulePage(
             effect: """
-                The first of the two ids is never defined. If that module is put somewhere or runs at start, deviceready
-                never fires.
+                The first of the two ids is never defined. If that module is put somewhere or runs at start,
+                deviceready never fires.
                 """,
             cause: """
-                Cordova copies the file into the app once for each module, to the same place, and wraps it with the module's
-                id. The last one wins.
+                Cordova copies the file into the app once for each module, to the same place, and wraps it with the
+                module's id. The last one wins.
                 """,
             remedy: "Declare one module, with as many <clobbers> as are wanted, or make two files.",
             example: RuleExample(

@@ -5,12 +5,12 @@ extension Rule {
         "module-id-repeated", .error, "two modules with one id",
         page: RulePage(
             effect: """
-                The second one throws "module … already defined" while the app starts. It is not there, and what it would
-                have put in place is the first one.
+                The second one throws "module … already defined" while the app starts. It is not there, and what it
+                would have put in place is the first one.
                 """,
             cause: """
-                A module's id is the plugin's id and the module's name, which is its file's name if none is given. On each
-                platform the root's modules come first, then those of its section.
+                A module's id is the plugin's id and the module's name, which is its file's name if none is given. On
+                each platform the root's modules come first, then those of its section.
                 """,
             remedy: "Give one of them another name.",
             example: RuleExample(

@@ -4,8 +4,8 @@ extension Rule {
         page: RulePage(
             effect: "Module … does not exist: the app stops there, and deviceready never fires.",
             cause: """
-                Cordova makes the name of a module without one twice, in two ways: from what stands before the first ".js" in
-                src, and from the file's name without its extension. Here they differ.
+                Cordova makes the name of a module without one twice, in two ways: from what stands before the first
+                ".js" in src, and from the file's name without its extension. Here they differ.
                 """,
             remedy: "Give the module a name.",
             example: RuleExample(

@@ -4,8 +4,8 @@ extension Rule {
         page: RulePage(
             effect: "Adding the plugin fails: Cannot read properties of null (reading '1').",
             cause: """
-                A module without a name is called after what stands before ".js" in src. There is no ".js", in lower case, in
-                the names of other files.
+                A module without a name is called after what stands before ".js" in src. There is no ".js", in lower
+                case, in the names of other files.
                 """,
             remedy: "Give the module a name.",
             example: RuleExample(

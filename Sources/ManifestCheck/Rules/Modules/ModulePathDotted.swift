@@ -4,7 +4,9 @@ extension Rule {
     static let modulePathDotted = Rule(
         "module-path-dotted", .note, "a module's path with \"./\" or \"//\" in it",
         page: RulePage(
-            effect: "The app loads plugins/<id>/./www/torch.js: it works, and looks odd in stack traces and bundlers.",
+            effect: """
+                The app loads plugins/<id>/./www/torch.js: it works, and looks odd in stack traces and bundlers.
+                """,
             cause: "Cordova puts the path into the app's list of modules as it is written.",
             remedy: "Write the path plainly: www/torch.js.",
             example: RuleExample(

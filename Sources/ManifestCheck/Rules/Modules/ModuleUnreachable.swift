@@ -6,8 +6,8 @@ extension Rule {
         page: RulePage(
             effect: "The app loads the file, and its code never runs.",
             cause: """
-                A module runs when it is put somewhere (<clobbers>, <merges>), when it is to run at start (<runs/>), or when
-                it is required. An app or another plugin may require it by its id.
+                A module runs when it is put somewhere (<clobbers>, <merges>), when it is to run at start (<runs/>),
+                or when it is required. An app or another plugin may require it by its id.
                 """,
             remedy: "Say where it goes, add <runs/>, or take it out.",
             example: RuleExample(

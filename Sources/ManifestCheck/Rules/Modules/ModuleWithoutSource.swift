@@ -4,8 +4,8 @@ extension Rule {
         page: RulePage(
             effect: "Adding the plugin fails, with a TypeError that names neither the plugin nor the element.",
             cause: """
-                Cordova copies the file that src names into the app and wraps it there. A name says under which id, not
-                from which file.
+                Cordova copies the file that src names into the app and wraps it there. A name says under which id,
+                not from which file.
                 """,
             remedy: "Name the file in src, by its path inside the plugin.",
             example: RuleExample(

@@ -4,10 +4,14 @@ extension Rule {
     static let packageIDDiffers = Rule(
         "package-id-differs", .warning, "the id in package.json is not that of plugin.xml",
         page: RulePage(
-            effect:
-                "The plugin is known to an app by one id and installed under another, so it cannot be restored or removed as a whole.",
-            cause:
-                "\"cordova\": {\"id\": …} in package.json is to repeat the id of plugin.xml, and is often left behind when that changes.",
+            effect: """
+                The plugin is known to an app by one id and installed under another, so it cannot be restored or
+                removed as a whole.
+                """,
+            cause: """
+                "cordova": {"id": …} in package.json is to repeat the id of plugin.xml, and is often left behind when
+                that changes.
+                """,
             remedy: "Write the same id in both.",
             example: RuleExample(
                 inside: "",

@@ -3,8 +3,8 @@ extension Rule {
         "package-missing", .warning, "a plugin without package.json",
         page: RulePage(
             effect: """
-                The plugin cannot be published, and not be added from a folder or a repository: Invalid Plugin! … needs a
-                valid package.json.
+                The plugin cannot be published, and not be added from a folder or a repository: Invalid Plugin! …
+                needs a valid package.json.
                 """,
             cause: "Cordova has npm fetch every plugin, and npm wants package.json beside plugin.xml.",
             remedy: "Write one with name and version as in plugin.xml; plugman createpackagejson does it.",

@@ -4,10 +4,14 @@ extension Rule {
     static let packageNameDiffers = Rule(
         "package-name-differs", .warning, "the name in package.json is not the id of the plugin",
         page: RulePage(
-            effect:
-                "The plugin is added by one name and has to be removed by another; one that depends on it cannot find it by its id.",
-            cause:
-                "npm goes by the name in package.json, Cordova by the id in plugin.xml. Only \"cordova\": {\"id\": …} tells that they are one.",
+            effect: """
+                The plugin is added by one name and has to be removed by another; one that depends on it cannot find
+                it by its id.
+                """,
+            cause: """
+                npm goes by the name in package.json, Cordova by the id in plugin.xml. Only "cordova": {"id": …} tells
+                that they are one.
+                """,
             remedy: "Use one name for both, or say the id in package.json, as plugins in a scope (@company/…) do.",
             example: RuleExample(
                 inside: "", files: ["package.json": #"{"name": "torch", "version": "1.0.0"}"# + "\n"]),

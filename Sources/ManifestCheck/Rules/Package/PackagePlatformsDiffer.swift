@@ -5,8 +5,9 @@ extension Rule {
         "package-platforms-differ", .note, "package.json names other platforms than plugin.xml has",
         page: RulePage(
             effect: "Lists of plugins show the platforms that package.json names, and people choose by them.",
-            cause:
-                "\"cordova\": {\"platforms\": […]} repeats the <platform> sections of plugin.xml, and is often left behind.",
+            cause: """
+                "cordova": {"platforms": […]} repeats the <platform> sections of plugin.xml, and is often left behind.
+                """,
             remedy: "Name the same platforms in both.",
             example: RuleExample(
                 inside: "<platform name=\"ios\"/>",

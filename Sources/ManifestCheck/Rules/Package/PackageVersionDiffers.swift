@@ -4,10 +4,14 @@ extension Rule {
     static let packageVersionDiffers = Rule(
         "package-version-differs", .warning, "the version in package.json is not that of plugin.xml",
         page: RulePage(
-            effect:
-                "What is published as one version says of itself that it is another: requirements of other plugins, and people, go by the wrong one.",
-            cause:
-                "npm publishes the version of package.json. An app's list of plugins and <dependency version> go by that of plugin.xml.",
+            effect: """
+                What is published as one version says of itself that it is another: requirements of other plugins, and
+                people, go by the wrong one.
+                """,
+            cause: """
+                npm publishes the version of package.json. An app's list of plugins and <dependency version> go by
+                that of plugin.xml.
+                """,
             remedy: "Write the same version in both; npm's script \"version\" can do it at each release.",
             example: RuleExample(
                 inside: "", files: ["package.json": #"{"name": "cordova-plugin-torch", "version": "1.1.0"}"# + "\n"]),

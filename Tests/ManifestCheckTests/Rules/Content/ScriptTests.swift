@@ -58,11 +58,11 @@ struct ScriptTests {
         #expect(found == ["require-relative: './C'", "require-unknown-core: 'cordova/confighelper'"])
     }
 
-    @Test("a dependency's modules may be required")
-    func dependency() throws {
-        let found = try blamed(
-            "require('cordova-plugin-file.FileError');", inside: #"<dependency id="cordova-plugin-file"/>"#)
-        #expect(found == [])
+    @Test(
+        "a dependency's modules may be required, also when its id begins as the plugin's own",
+        arguments: ["cordova-plugin-file", "cordova-plugin-torch.extra"])
+    func dependency(id: String) throws {
+        #expect(try blamed("require('\(id).Thing');", inside: #"<dependency id="\#(id)"/>"#) == [])
     }
 
     @Test("syntax is checked by the engine that was handed in, and only where the file is a plain script")
