@@ -9,6 +9,8 @@ let package = Package(
         .library(name: "PluginAPI", targets: ["PluginAPI"]),
         .library(name: "PluginHost", targets: ["PluginHost"]),
         .library(name: "PuenteCommand", targets: ["PuenteCommand"]),
+        // What an editor or a tool checks plugins with.
+        .library(name: "ManifestCheck", targets: ["ManifestCheck", "Diagnostics"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
