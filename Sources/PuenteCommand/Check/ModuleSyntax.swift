@@ -18,14 +18,25 @@ final class ModuleSyntax: Sendable {
         }
     }
 
-    private let parser = Mutex<Parser?>(nil)
+    /// The engine keeps what it learned of each script that it only parsed until a collection that never comes, as nothing runs. After so
+    /// many scripts another engine takes its place.
+    private static let mostScripts = 256
+
+    private struct State {
+        var parser = Parser()
+        var count = 0
+    }
+
+    private let state = Mutex<State?>(nil)
 
     /// What is wrong with the syntax of a file that is loaded as a plugin's module.
     func error(in file: SourceFile) -> SyntaxError? {
-        let parser = parser.withLock { parser in
-            let known = parser ?? Parser()
-            parser = known
-            return known
+        let parser = state.withLock { state in
+            var next = state ?? State()
+            if next.count == Self.mostScripts { next = State() }
+            next.count += 1
+            state = next
+            return next.parser
         }
         let text = String(decoding: file.bytes, as: UTF8.self)
         let name = file.name
