@@ -21,7 +21,7 @@ extension RuleCatalog {
 
     private static let fileRules: [Rule] = [
         .sourceFileMissing, .headerFileMissing, .resourceFileMissing, .libFileMissing, .frameworkMissing, .assetMissing,
-        .fileLetterCase, .fileOutsidePlugin, .fileBackslash,
+        .fileMadeByHook, .fileLetterCase, .fileOutsidePlugin, .fileBackslash,
     ]
 
     private static let packageRules: [Rule] = [
