@@ -54,7 +54,8 @@ enum CoreNames {
         "window", "cordova", "cordova.plugins", "plugins", "navigator", "document", "screen", "console", "performance",
         "history", "location", "crypto", "localStorage", "sessionStorage", "speechSynthesis", "visualViewport",
         "navigator.geolocation", "navigator.mediaDevices", "navigator.connection", "navigator.credentials",
-        "navigator.serviceWorker", "navigator.app", "navigator.splashscreen", "navigator.clipboard",
+        "navigator.serviceWorker", "navigator.app", "navigator.notification", "navigator.splashscreen",
+        "navigator.clipboard",
         "navigator.permissions", "navigator.storage", "navigator.bluetooth", "navigator.usb", "navigator.wakeLock",
         "statusbar", "cordova.exec", "caches", "indexedDB", "open", "fetch", "alert", "confirm", "prompt",
     ]

@@ -80,4 +80,41 @@ struct MappingTests {
             try blamed(
                 #"<platform name="ios">\#(child)</platform><platform name="android">\#(parent)</platform>"#) == [])
     }
+
+    @Test("empty targets are told once, with the other places")
+    func emptyTargets() throws {
+        let plugin = try plugin(
+            """
+            <platform name="windows"><js-module src="a.js"><merges target=""/></js-module></platform>
+            <platform name="browser"><js-module src="a.js"><clobbers target=""/></js-module></platform>
+            """, files: ["a.js": ""])
+        let found = check(plugin)
+        #expect(found.map(\.code) == ["mapping-target-empty"])
+        #expect(found.first?.notes.map(\.message) == ["so does this one"])
+        #expect(check(plugin, options: CheckOptions(platforms: ["browser"])).first?.notes == [])
+    }
+
+    @Test("of a module whose script is not there nobody knows whether it replaces Cordova's half rightly")
+    func missingReplacement() throws {
+        let found = try blamed(#"<js-module src="exec.js"><clobbers target="cordova.exec"/></js-module>"#)
+        #expect(found == ["module-file-missing: exec.js"])
+    }
+
+    @Test(
+        "one module may merge into a place of others, and two where another made it",
+        arguments: [
+            (#"<merges target="navigator.torch"/>"#, "", "", 0),
+            (#"<merges target="navigator.torch"/>"#, #"<merges target="navigator.torch"/>"#, "", 1),
+            (#"<merges target="navigator.notification"/>"#, #"<merges target="navigator.notification"/>"#, "", 0),
+            (#"<merges target="torch"/>"#, "", #"<merges target="torch"/>"#, 0),
+            (#"<merges target="torch"/><merges target="torch"/>"#, "", "", 0),
+        ])
+    func merges(first: String, second: String, onBrowser: String, count: Int) throws {
+        var inside = #"<js-module src="a.js">\#(first)</js-module>"#
+        if !second.isEmpty { inside += #"<js-module src="b.js">\#(second)</js-module>"# }
+        inside += #"<platform name="browser">"#
+        if !onBrowser.isEmpty { inside += #"<js-module src="b.js">\#(onBrowser)</js-module>"# }
+        let found = try blamed(inside + "</platform>").filter { $0.hasPrefix("merge-without-object") }
+        #expect(found.count == count)
+    }
 }
