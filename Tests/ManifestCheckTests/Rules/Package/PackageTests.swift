@@ -21,10 +21,9 @@ struct PackageTests {
         #expect(try blamed(package) == [])
     }
 
-    @Test("platforms are compared in both directions")
+    @Test("platforms are compared in both directions, and told at once")
     func platforms() throws {
         let package = #"{"name": "cordova-plugin-torch", "version": "1.0.0", "cordova": {"platforms": ["android"]}}"#
-        #expect(
-            try blamed(package) == ["package-platforms-differ: [\"android\"]", "package-platforms-differ: android"])
+        #expect(try blamed(package) == ["package-platforms-differ: [\"android\"]"])
     }
 }
