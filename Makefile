@@ -41,10 +41,13 @@ bench: packages ## Measures Puente beside its peers; prints the ratios
 	$(SWIFT) build $(RELEASE) --product puente
 	$(SWIFT) build $(RELEASE) --product PuenteBenchmark
 	$(SWIFT) build $(RELEASE) --product BankBenchmark
+	$(SWIFT) build $(RELEASE) --product CheckBenchmark
 	.build/release/PuenteBenchmark all $(PUENTE) Benchmarks/Scripts
 	.build/release/BankBenchmark .build
+	.build/release/CheckBenchmark $(PUENTE) .build
 
-fuzz: packages ## Asks the bank's endpoint a million odd things (FUZZ_CASES=1000000)
+fuzz: packages ## Fuzzes manifests and checks (FUZZ_SECONDS=300 each), then the bank's endpoint (FUZZ_CASES=1000000)
+	SWIFT=$(SWIFT) Scripts/fuzz $(or $(FUZZ_SECONDS),300)
 	$(SWIFT) build $(RELEASE) --product EndpointFuzz
 	.build/release/EndpointFuzz $(or $(FUZZ_CASES),1000000)
 

@@ -121,9 +121,13 @@ let package = Package(
         program("puente", ["PuenteCommand"]),
 
         // What performance is measured with
+        module("Measuring", path: "Benchmarks/Measuring"),
         program(
-            "PuenteBenchmark", ["JSONCoding", "JavaScriptEngine", "PluginAPI", "PluginHost", "WebPlatform"],
+            "PuenteBenchmark",
+            ["JSONCoding", "JavaScriptEngine", "Measuring", "PluginAPI", "PluginHost", "WebPlatform"],
             path: "Benchmarks/PuenteBenchmark"),
+        program(
+            "CheckBenchmark", ["Diagnostics", "ManifestCheck", "Measuring"], path: "Benchmarks/CheckBenchmark"),
         program("JSONBenchmark", ["JSONCoding"], path: "Benchmarks/JSONBenchmark"),
         program(
             "BankBenchmark",

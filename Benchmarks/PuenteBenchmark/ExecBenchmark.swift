@@ -1,4 +1,5 @@
 import JSONCoding
+import Measuring
 
 /// What a call of a native half costs, beside a stand-in in JavaScript under Node.
 struct ExecBenchmark {

@@ -1,4 +1,5 @@
 import Glibc
+import Measuring
 
 /// `puente serve --demo`, while it runs, and a session in it.
 struct ServedBank {

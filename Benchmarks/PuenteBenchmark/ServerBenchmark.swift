@@ -1,4 +1,5 @@
 import Glibc
+import Measuring
 
 /// How many calls of the bank's operations a second `puente serve` answers, beside an empty route of the same server.
 struct ServerBenchmark {

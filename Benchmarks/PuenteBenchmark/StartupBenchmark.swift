@@ -1,3 +1,5 @@
+import Measuring
+
 /// How long a one-line script takes as a whole process, and what memory that holds, beside the engines that people know.
 struct StartupBenchmark {
     struct Peer {

@@ -5,6 +5,7 @@
 //     PuenteBenchmark host SCRIPT            runs a script in a host that has the native half of the benchmarks
 
 import Glibc
+import Measuring
 import PluginHost
 import WebPlatform
 

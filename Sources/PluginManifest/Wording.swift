@@ -25,6 +25,7 @@ enum Wording {
         switch reason {
         case .unreadable: "file-unreadable"
         case .notAFile: "file-not-regular"
+        case .outside: "file-outside"
         case .tooLarge: "file-too-large"
         case .unwritable: "file-unwritable"
         case .changed: "file-changed"
@@ -35,7 +36,8 @@ enum Wording {
         switch reason {
         case .unreadable, .unwritable, .changed: nil
         case .notAFile: "name a file, not a folder or a device"
-        case .tooLarge: "check that this is the right file, or raise the limit"
+        case .outside: "put the file itself where the link is"
+        case .tooLarge: "check that this is the right file"
         }
     }
 

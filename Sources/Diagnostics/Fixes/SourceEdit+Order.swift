@@ -19,8 +19,8 @@ extension SourceEdit {
 }
 
 extension SourceFix {
-    /// Whether it has edits, all of them sound, and none overlaps another.
-    var isSound: Bool {
+    /// Whether it can be made: it has edits, each lies in its file and leaves the file in its encoding, and none overlaps another.
+    public var isSound: Bool {
         guard !edits.isEmpty, edits.allSatisfy(\.isSound) else { return false }
         return Dictionary(grouping: edits, by: \.span.file.name).values.allSatisfy { edits in
             let sorted = edits.sorted { $0.precedes($1) }

@@ -7,6 +7,8 @@ public struct FileError: Error, Sendable, Hashable {
         case unreadable(error: Int32)
         /// It is a folder, a device or a pipe.
         case notAFile
+        /// It lies outside of the folder that may be read, perhaps by way of a symbolic link.
+        case outside
         /// It is larger than `limit` bytes.
         case tooLarge(limit: Int)
         /// The system does not let it be written, or its mode says that it is not to be; `error` is the `errno`.
@@ -32,6 +34,7 @@ extension FileError: CustomStringConvertible {
         switch reason {
         case .unreadable(let error): "'\(path)' cannot be read: \(Self.describe(error))"
         case .notAFile: "'\(path)' is not a regular file"
+        case .outside: "'\(path)' leads out of its folder"
         case .tooLarge(let limit): "'\(path)' is larger than \(limit) bytes"
         case .unwritable(let error): "'\(path)' cannot be written: \(Self.describe(error))"
         case .changed: "'\(path)' was changed by somebody else after it was read"

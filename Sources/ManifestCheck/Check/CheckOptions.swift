@@ -35,6 +35,9 @@ public struct CheckOptions: Sendable {
         self.maximumFileBytes = maximumFileBytes
     }
 
+    /// The platforms that Cordova has or had, and those of its relatives.
+    public static var platformNames: [String] { PlatformNames.known.sorted() }
+
     /// Whether a platform matters; nil stands for what holds for every platform.
     public func covers(_ platform: String?) -> Bool {
         guard let platform, !platforms.isEmpty else { return true }

@@ -5,7 +5,8 @@ public struct Inspection {
     public let plugin: CheckedPlugin
     public let options: CheckOptions
     private(set) var found: [Diagnostic] = []
-    private var rule: Rule?
+    /// The id of the rule that is asked.
+    private var rule = ""
     private var severity = DiagnosticSeverity.error
     private var counts: [String: Int] = [:]
 
@@ -17,12 +18,10 @@ public struct Inspection {
         self.options = options
     }
 
-    /// Makes what is reported from now on a rule's; false when the plugin lacks what the rule takes for granted.
-    mutating func begin(_ rule: Rule, _ severity: DiagnosticSeverity, lacks: Rule.Needs) -> Bool {
-        guard rule.needs.isDisjoint(with: lacks) else { return false }
+    /// Makes what is reported from now on a rule's.
+    mutating func begin(_ rule: String, _ severity: DiagnosticSeverity) {
         self.rule = rule
         self.severity = severity
-        return true
     }
 
     /// Reports something under the rule's id and severity; past ``limit`` of one rule nothing more is kept.
@@ -37,15 +36,18 @@ public struct Inspection {
         _ message: String, at span: SourceSpan?, notes: [DiagnosticNote] = [], help: String? = nil,
         fix: SourceFix? = nil
     ) {
-        guard let rule, counts[rule.id, default: 0] < Self.limit else { return }
-        counts[rule.id, default: 0] += 1
+        guard counts[rule, default: 0] < Self.limit else { return }
+        counts[rule, default: 0] += 1
         add(
             Diagnostic(
-                code: rule.id, severity: severity, message: message, range: span?.range, notes: notes, help: help,
+                code: rule, severity: severity, message: message, range: span?.range, notes: notes, help: help,
                 fix: fix))
     }
 
+    /// A fix that cannot be made, in a file that is no UTF-8 throughout, is not promised.
     mutating func add(_ diagnostic: Diagnostic) {
+        var diagnostic = diagnostic
+        if diagnostic.fix?.isSound == false { diagnostic.fix = nil }
         found.append(diagnostic)
     }
 }

@@ -4,10 +4,18 @@ import PluginManifest
 /// Brings each element of a manifest to the rules that asked for its name, in one pass.
 struct RuleDispatch: Sendable {
     /// A rule that is on, and what it looks with.
-    private struct Entry<Inspect: Sendable>: Sendable {
-        let rule: Rule
+    private final class Entry<Inspect: Sendable>: Sendable {
+        let id: String
         let severity: DiagnosticSeverity
+        let needs: Rule.Needs
         let inspect: Inspect
+
+        init(_ rule: Rule, severity: DiagnosticSeverity, inspect: Inspect) {
+            id = rule.id
+            self.severity = severity
+            needs = rule.needs
+            self.inspect = inspect
+        }
     }
 
     private typealias NodeEntry = Entry<@Sendable (ManifestNode, inout Inspection) -> Void>
@@ -24,12 +32,12 @@ struct RuleDispatch: Sendable {
             switch rule.subject {
             case .finding(let code): findings[code] = severity
             case .elements(let names, let inspect):
-                let entry = Entry(rule: rule, severity: severity, inspect: inspect)
+                let entry = Entry(rule, severity: severity, inspect: inspect)
                 for name in names { byElement[name, default: []].append(entry) }
             case .everyElement(let inspect):
-                everyElement.append(Entry(rule: rule, severity: severity, inspect: inspect))
+                everyElement.append(Entry(rule, severity: severity, inspect: inspect))
             case .plugin(let inspect):
-                wholePlugin.append(Entry(rule: rule, severity: severity, inspect: inspect))
+                wholePlugin.append(Entry(rule, severity: severity, inspect: inspect))
             }
         }
     }
@@ -45,15 +53,18 @@ struct RuleDispatch: Sendable {
         }
         let lacks = plugin.lacks
         for node in plugin.outline.nodes where options.covers(node.platform) {
-            for entry in everyElement where inspection.begin(entry.rule, entry.severity, lacks: lacks) {
+            for entry in everyElement where entry.needs.isDisjoint(with: lacks) {
+                inspection.begin(entry.id, entry.severity)
                 entry.inspect(node, &inspection)
             }
             guard let entries = byElement[node.name] else { continue }
-            for entry in entries where inspection.begin(entry.rule, entry.severity, lacks: lacks) {
+            for entry in entries where entry.needs.isDisjoint(with: lacks) {
+                inspection.begin(entry.id, entry.severity)
                 entry.inspect(node, &inspection)
             }
         }
-        for entry in wholePlugin where inspection.begin(entry.rule, entry.severity, lacks: lacks) {
+        for entry in wholePlugin where entry.needs.isDisjoint(with: lacks) {
+            inspection.begin(entry.id, entry.severity)
             entry.inspect(&inspection)
         }
         return inspection.found

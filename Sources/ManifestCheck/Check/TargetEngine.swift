@@ -3,6 +3,9 @@ public struct TargetEngine: Sendable, Hashable {
     public let name: String
     public let version: SemanticVersion
 
+    /// What Cordova knows to ask the version of.
+    public static var names: [String] { EngineNames.known.sorted() }
+
     public init(name: String, version: SemanticVersion) {
         self.name = name
         self.version = version

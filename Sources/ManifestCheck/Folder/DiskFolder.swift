@@ -35,7 +35,7 @@ public final class DiskFolder: PluginFolder {
 
     public func read(_ path: String, limit: Int) throws(FileError) -> SourceFile {
         let entry = entry(at: path)
-        guard entry.kind != .outside else { throw FileError(path: name + path, .unreadable(error: EACCES)) }
+        guard entry.kind != .outside else { throw FileError(path: name + path, .outside) }
         guard entry.isSpelledAsListed else { throw FileError(path: name + path, .unreadable(error: ENOENT)) }
         do throws(FileError) {
             return try SourceFile.read(path: realRoot + "/" + entry.path, name: name + entry.path, limit: limit)

@@ -39,7 +39,7 @@ public struct MemoryFolder: PluginFolder {
             guard bytes.count <= limit else { throw FileError(path: name + path, .tooLarge(limit: limit)) }
             return SourceFile(name: name + entry.path, bytes: bytes)
         case .folder, .other: throw FileError(path: name + path, .notAFile)
-        case .outside: throw FileError(path: name + path, .unreadable(error: EACCES))
+        case .outside: throw FileError(path: name + path, .outside)
         case .file, .missing: throw FileError(path: name + path, .unreadable(error: ENOENT))
         }
     }

@@ -16,7 +16,7 @@ public struct ManifestOutline: Sendable {
     /// Attributes that nothing reads, each with its element.
     private(set) var unknownAttributes: [(node: ManifestNode, attribute: XMLAttribute)] = []
 
-    private var byName: [String: [Int]] = [:]
+    private var byName: [String: [ManifestNode]] = [:]
     /// The section that counts, by its name as written.
     private var sections: [String: XMLElement] = [:]
 
@@ -48,7 +48,7 @@ public struct ManifestOutline: Sendable {
 
     /// The elements of a name that Cordova reads, in document order.
     public func nodes(named name: String) -> [ManifestNode] {
-        (byName[name] ?? []).map { nodes[$0] }
+        byName[name] ?? []
     }
 
     /// The node of an element, or nil when it is not one that counts.
@@ -81,7 +81,7 @@ public struct ManifestOutline: Sendable {
     }
 
     private mutating func add(_ node: ManifestNode) {
-        byName[node.name, default: []].append(nodes.count)
+        byName[node.name, default: []].append(node)
         nodes.append(node)
         for attribute in node.unknownAttributes { unknownAttributes.append((node, attribute)) }
     }

@@ -12,6 +12,8 @@ final class PluginFiles: Sendable {
     private let nativeSources = Mutex<[String: NativeSource?]>([:])
     private let services = Mutex<[String?: PlatformServices]>([:])
     let modules = OnDemand<PluginModules>()
+    let declaredVariables = OnDemand<DeclaredVariables>()
+    let expandedReferences = OnDemand<[(reference: VariableReference, platform: String?)]>()
 
     init(folder: any PluginFolder, limit: Int) {
         self.folder = folder

@@ -2,34 +2,49 @@ import Diagnostics
 import PluginManifest
 
 extension CheckedPlugin {
+    /// The variables that the manifest declares, found at the first call.
+    var declaredVariables: DeclaredVariables { files.declaredVariables.value { DeclaredVariables(outline) } }
+
     /// The references in which Cordova puts values, with the platform of each: those in `<config-file>`, `<edit-config>`, `<info>`
-    /// and the `src` of `<framework>` (Cordova spec §1.5).
+    /// and the `src` of `<framework>` (Cordova spec §1.5). Found at the first call.
     var expandedReferences: [(reference: VariableReference, platform: String?)] {
-        guard mentionsVariables else { return [] }
-        var found: [(VariableReference, String?)] = []
-        for node in outline.nodes {
-            let spans: [SourceSpan] =
-                switch node.name {
-                case "config-file", "edit-config": Self.valueSpans(inside: node.element)
-                case "info": [node.element.textSpan].compactMap(\.self)
-                case "framework": [node.element["src"]?.span].compactMap(\.self)
-                default: []
-                }
-            for span in spans { found += VariableReference.find(in: span).map { ($0, node.platform) } }
-        }
-        return found
+        mentionsVariables ? files.expandedReferences.value { findExpandedReferences() } : []
     }
 
-    /// Attributes and texts of everything inside an element. Not recursive: an element may be nested deeply.
-    private static func valueSpans(inside element: XMLElement) -> [SourceSpan] {
-        var spans: [SourceSpan] = []
-        var walk = [element.children.makeIterator()]
-        while var children = walk.popLast() {
-            guard let child = children.next() else { continue }
-            walk += [children, child.children.makeIterator()]
-            spans += child.attributes.map(\.valueSpan)
-            if let text = child.textSpan { spans.append(text) }
+    private func findExpandedReferences() -> [(reference: VariableReference, platform: String?)] {
+        outline.nodes.flatMap { node -> [(reference: VariableReference, platform: String?)] in
+            let references =
+                switch node.name {
+                case "config-file", "edit-config": Self.references(inside: node.element)
+                case "info": node.element.textSpan.map(VariableReference.find) ?? []
+                case "framework": (node.element["src"]?.span).map(VariableReference.find) ?? []
+                default: [VariableReference]()
+                }
+            return references.map { ($0, node.platform) }
         }
-        return spans
     }
+
+    /// Those in attributes and texts of everything inside an element. Not recursive: an element may be nested deeply.
+    private static func references(inside element: XMLElement) -> [VariableReference] {
+        // Most sections and tags have none, which a look at their bytes tells. A section that is never closed has no end.
+        if element.endTagSpan != nil, !element.span.mentionsVariables { return [] }
+        var references: [VariableReference] = []
+        var walk = [element.children.makeIterator()]
+        while let innermost = walk.indices.last {
+            guard let child = walk[innermost].next() else {
+                walk.removeLast()
+                continue
+            }
+            walk.append(child.children.makeIterator())
+            if child.startTagSpan.mentionsVariables {
+                for attribute in child.attributes { references += VariableReference.find(in: attribute.valueSpan) }
+            }
+            if let text = child.textSpan { references += VariableReference.find(in: text) }
+        }
+        return references
+    }
+}
+
+extension SourceSpan {
+    fileprivate var mentionsVariables: Bool { file.bytes[bytes].contains(UInt8(ascii: "$")) }
 }

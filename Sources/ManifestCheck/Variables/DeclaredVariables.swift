@@ -43,7 +43,14 @@ struct DeclaredVariables: Sendable {
     /// Whether a value can be given to a variable of this name: letters, digits, `_` and `-`.
     static func isSettable(_ name: String) -> Bool {
         !name.isEmpty
-            && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
     }
 
     /// Whether a platform has a variable; nil for those of the root alone.
@@ -61,7 +68,9 @@ struct DeclaredVariables: Sendable {
 
     /// Every declared key, of whatever platform, that a reference begins with.
     func keys(for reference: String) -> [String] {
-        ([root] + sections.values).flatMap { $0.prefixes(of: reference).map(\.key) }
+        sections.values.reduce(into: root.prefixes(of: reference).map(\.key)) { keys, section in
+            for (key, _) in section.prefixes(of: reference) { keys.append(key) }
+        }
     }
 
     /// Every key of every platform.

@@ -16,8 +16,9 @@ struct VariableReference: Sendable {
     /// Every reference in a stretch of the source. `$(NAME)` and `${NAME}` are others' notations.
     static func find(in span: SourceSpan) -> [VariableReference] {
         let bytes = span.file.bytes
+        guard let first = bytes[span.bytes].firstIndex(of: UInt8(ascii: "$")) else { return [] }
         var references: [VariableReference] = []
-        var offset = span.bytes.lowerBound
+        var offset = first
         while offset < span.bytes.upperBound {
             guard bytes[offset] == UInt8(ascii: "$") else {
                 offset += 1

@@ -2,9 +2,13 @@
 enum AttributeText {
     /// Without white space at both ends.
     static func trimmed(_ text: String) -> String {
+        if let first = text.utf8.first, let last = text.utf8.last, isVisible(first), isVisible(last) { return text }
         var rest = Substring(text)
         while let first = rest.first, first.isWhitespace { rest.removeFirst() }
         while let last = rest.last, last.isWhitespace { rest.removeLast() }
         return String(rest)
     }
+
+    /// Whether a byte is a character of ASCII and no space.
+    private static func isVisible(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 }

@@ -26,7 +26,7 @@ public struct XMLAttribute: Sendable, Hashable {
     public var located: Located<String> { Located(value, at: valueSpan) }
 
     func isNamed(_ name: String) -> Bool {
-        element.storage.bytes[record.name.range].elementsEqual(name.utf8)
+        element.storage.isText(record.name, name)
     }
 }
 

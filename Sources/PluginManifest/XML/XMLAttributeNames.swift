@@ -10,7 +10,9 @@ struct XMLAttributeNames {
         of name: ByteRange, in bytes: [UInt8], attributes: ArraySlice<XMLTree.Attribute>
     ) -> ByteRange? {
         if attributes.count < Self.scanLimit {
-            return attributes.first { bytes[$0.name.range].elementsEqual(bytes[name.range]) }?.name
+            return attributes.first {
+                $0.name.range.count == name.range.count && bytes[$0.name.range].elementsEqual(bytes[name.range])
+            }?.name
         }
         if seen.isEmpty {
             for attribute in attributes { seen[bytes[attribute.name.range]] = attribute.name }

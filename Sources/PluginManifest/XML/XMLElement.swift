@@ -44,7 +44,7 @@ public struct XMLElement: Sendable {
 
     /// Compares the name without making a string of it.
     public func isNamed(_ name: String) -> Bool {
-        storage.bytes[record.name.range].elementsEqual(name.utf8)
+        storage.isText(record.name, name)
     }
 }
 
@@ -61,6 +61,11 @@ extension XMLElement: Hashable {
 }
 
 extension XMLDocument.Storage {
+    /// Compares without making a string.
+    func isText(_ range: ByteRange, _ text: String) -> Bool {
+        range.range.count == text.utf8.count && bytes[range.range].elementsEqual(text.utf8)
+    }
+
     func string(_ range: ByteRange) -> String {
         String(decoding: bytes[range.range], as: UTF8.self)
     }

@@ -18,9 +18,9 @@ struct CheckCommand: ExtensibleCommand {
             Examples:
               puente check
               puente check . plugins --strict --format github
-              puente check ../my-plugin --target cordova-ios@7 --rule target-empty=off
+              puente check ../my-plugin --target cordova-ios@7 --rule mapping-target-empty=off
               puente check ../my-plugin --fix
-              puente check --explain clobber-without-target
+              puente check --explain mapping-without-target
             """)
 
     @Argument(
@@ -46,13 +46,14 @@ struct CheckCommand: ExtensibleCommand {
         help: ArgumentHelp(
             "A version that the plugins are to work with, such as cordova-ios@7. May be given several times.",
             valueName: "name@version"),
-        transform: Self.target)
+        completion: .list(TargetEngine.names.map { $0 + "@" }), transform: Self.target)
     var targets: [TargetEngine] = []
 
     @Option(
         name: .customLong("platform"),
         help: ArgumentHelp(
-            "Look at what the manifests say for this platform alone. May be given several times.", valueName: "name"))
+            "Look at what the manifests say for this platform alone. May be given several times.", valueName: "name"),
+        completion: .list(CheckOptions.platformNames), transform: Self.platform)
     var platforms: [String] = []
 
     @Flag(help: "Make the changes that are certain, and report what is left.")
@@ -79,7 +80,9 @@ struct CheckCommand: ExtensibleCommand {
     }
 
     func run() throws {
-        let output = StandardConsole()
+        // A file is replaced whole or not at all, so it may end at any time.
+        Supervisor.unblockSignals()
+        let output = StandardConsole { LostOutput.end($0) }
         if let explain { return output.write(.log, explain.explanation.withoutLastNewline) }
         if listRules { return output.write(.log, try RuleListing(RuleCatalog.standard).text(as: format)) }
         // Made for what it can tell of native halves; it opens nothing.
@@ -94,7 +97,21 @@ struct CheckCommand: ExtensibleCommand {
         guard let target = TargetEngine(argument) else {
             throw ValidationError("write name@version, such as cordova-ios@7")
         }
-        return target
+        return try known(target.name, among: TargetEngine.names, as: "engine") { _ in target }
+    }
+
+    private static func platform(_ argument: String) throws -> String {
+        try known(argument, among: CheckOptions.platformNames, as: "platform") { $0 }
+    }
+
+    private static func known<Value>(
+        _ name: String, among names: [String], as kind: String, _ value: (String) -> Value
+    ) throws -> Value {
+        if names.contains(name) { return value(name) }
+        let nearest = NearestName.of(name, among: names)
+        throw ValidationError(
+            "there is no \(kind) '\(name)'; "
+                + (nearest.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"))
     }
 
     private var options: CheckOptions {

@@ -12,9 +12,11 @@ struct CheckRun {
     private let catalog: ServiceCatalog
     private let isStrict: Bool
     private let fixes: Bool
-    private let output = StandardConsole()
+    private let output = StandardConsole { LostOutput.end($0) }
     private let printer = ProblemPrinter()
     private var report: ReportRenderer
+    /// Whether every path was there and every change could be made.
+    private var isComplete = true
 
     /// How often the changes of one round may make further ones possible.
     private static let mostRounds = 16
@@ -31,9 +33,9 @@ struct CheckRun {
             tool: ReportTool(name: "puente", version: HostVersion.current, rules: rules.map(RuleDescription.init)))
     }
 
-    /// - Returns: The exit code: 2 when a path could not be checked, else 1 when something fails the check.
+    /// - Returns: The exit code: 2 when a path could not be checked or a change not be made, else 1 when something fails the check.
     mutating func check(_ paths: [String]) -> Int32 {
-        let (subjects, isComplete) = find(paths)
+        let subjects = find(paths)
         var progress = CheckProgress(count: subjects.count)
         write(report.begin())
         for subject in subjects {
@@ -48,9 +50,8 @@ struct CheckRun {
         return report.summary.errors > 0 || (isStrict && report.summary.warnings > 0) ? 1 : 0
     }
 
-    private func find(_ paths: [String]) -> (subjects: [CheckSubject], isComplete: Bool) {
+    private mutating func find(_ paths: [String]) -> [CheckSubject] {
         var subjects: [CheckSubject] = []
-        var isComplete = true
         for path in paths {
             do throws(CheckSubject.Failure) {
                 subjects += try CheckSubject.all(at: path)
@@ -59,10 +60,10 @@ struct CheckRun {
                 isComplete = false
             }
         }
-        return (subjects, isComplete)
+        return subjects
     }
 
-    private func checked(_ subject: CheckSubject) -> ReportSubject {
+    private mutating func checked(_ subject: CheckSubject) -> ReportSubject {
         do throws(FileError) {
             var (plugin, diagnostics) = try inspect(subject)
             if fixes {
@@ -87,7 +88,7 @@ struct CheckRun {
 
     /// Makes the changes that are certain.
     /// - Returns: Whether a file is another now.
-    private func mend(_ diagnostics: [Diagnostic]) -> Bool {
+    private mutating func mend(_ diagnostics: [Diagnostic]) -> Bool {
         let fixes = SourceFixes(diagnostics)
         var isChanged = false
         for file in fixes.files {
@@ -96,6 +97,7 @@ struct CheckRun {
                 isChanged = true
             } catch {
                 printer.print(ManifestError(.file(error)).diagnostic)
+                isComplete = false
             }
         }
         return isChanged
@@ -107,9 +109,9 @@ struct CheckRun {
 }
 
 extension SourceFile {
-    /// The file as it may be quoted: what scripts hold of secrets is hidden.
+    /// The file as it may be quoted: what scripts and package.json hold of secrets is hidden.
     fileprivate var masked: SourceFile {
-        if name.hasSuffix(".xml") || name.hasSuffix(".json") { return self }
+        if name.hasSuffix(".xml") { return self }
         return SourceFile(name: name, text: SecretMask.masking(String(decoding: bytes, as: UTF8.self)))
     }
 }

@@ -16,6 +16,7 @@ struct CheckSubject {
     ///
     /// - Throws: ``Failure`` when there is nothing to check.
     static func all(at path: String) throws(Failure) -> [CheckSubject] {
+        if path.isEmpty { throw .file(FileError(path: path, .unreadable(error: ENOENT))) }
         let path = tidy(path)
         var status = stat()
         guard stat(path, &status) == 0 else { throw .file(FileError(path: path, .unreadable(error: errno))) }
@@ -45,8 +46,9 @@ struct CheckSubject {
     func open(limit: Int) throws(FileError) -> CheckedPlugin {
         let folder = try DiskFolder(folder)
         guard let manifest else { return try CheckedPlugin(folder: folder, maximumFileBytes: limit) }
+        let name = manifest.lastIndex(of: "/").map { String(manifest[manifest.index(after: $0)...]) } ?? manifest
         return CheckedPlugin(
-            manifest: try SourceFile.read(path: manifest, limit: limit), folder: folder, maximumFileBytes: limit)
+            manifest: try folder.read(name, limit: limit), folder: folder, maximumFileBytes: limit)
     }
 
     /// Without what says nothing: `./` at the start, slashes at the end.
@@ -61,7 +63,11 @@ struct CheckSubject {
         folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
 
-    private static func hasManifest(_ folder: String) -> Bool { access(join(folder, "plugin.xml"), F_OK) == 0 }
+    /// A link that leads nowhere counts: it is told that it cannot be read.
+    private static func hasManifest(_ folder: String) -> Bool {
+        var status = stat()
+        return lstat(join(folder, "plugin.xml"), &status) == 0
+    }
 
     private static func names(in folder: String) throws(FileError) -> [String] {
         try DiskFolder(folder).names(in: "").sorted()

@@ -29,7 +29,9 @@ final class ModuleSyntax: Sendable {
         }
         let text = String(decoding: file.bytes, as: UTF8.self)
         let name = file.name
-        guard let error = try? Blocking.run({ await parser.error(in: text, name: name) }) else { return nil }
+        // What is nested too deep for the engine's parser is no fault of the script's syntax.
+        guard let error = try? Blocking.run({ await parser.error(in: text, name: name) }), error.name == "SyntaxError"
+        else { return nil }
         // The engine tells the line alone.
         return SyntaxError(error.message, range: error.location.flatMap { file.span(ofLine: $0.line)?.range })
     }

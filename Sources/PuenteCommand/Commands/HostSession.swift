@@ -1,5 +1,4 @@
 import ArgumentParser
-import Diagnostics
 import Glibc
 import HostClock
 import JavaScriptEngine
@@ -54,7 +53,7 @@ struct HostSession {
     private func configuration(
         _ composition: Composition, _ clock: RunClock, _ traceSink: TraceWriter?, _ printer: ProblemPrinter
     ) throws -> HostConfiguration {
-        var configuration = HostConfiguration(console: StandardConsole { Self.endWithoutOutput($0) })
+        var configuration = HostConfiguration(console: StandardConsole { LostOutput.end($0) })
         configuration.project = try settings.project.open().without(composition.unwantedPlugins)
         configuration.platform = settings.project.platform
         configuration.clock = clock
@@ -68,14 +67,5 @@ struct HostSession {
         configuration.catalog = composition.catalog
         register(&configuration.catalog)
         return configuration
-    }
-
-    /// A script whose output goes nowhere is not run on: as other programs do, quietly when the reader has gone (`| head -1`).
-    private static func endWithoutOutput(_ error: Int32) -> Never {
-        if error == EPIPE { _exit(128 + SIGPIPE) }
-        let reason = FileError.describe(error)
-        ProblemPrinter().print(
-            Diagnostic(code: "output-lost", severity: .error, message: "the output cannot be written: \(reason)"))
-        _exit(1)
     }
 }

@@ -25,6 +25,12 @@ enum Supervisor {
         signal(SIGPIPE, SIG_IGN)
     }
 
+    /// Gives the signals back to the system, for a command that has nothing to take apart when it is interrupted.
+    static func unblockSignals() {
+        var signals = set
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
     /// Starts watching.
     /// - Parameter interrupt: Asks the run to stop; called on the first Ctrl-C. A second one ends the process at once.
     static func watch(_ limits: Limits, interrupt: @escaping @Sendable () -> Void) {

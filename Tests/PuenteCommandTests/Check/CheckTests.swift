@@ -131,6 +131,52 @@ struct CheckTests {
         let result = try program.run("check", "mine", "--fix")
         #expect(result.errors.contains("mine/plugin.xml"))
         #expect(result.output.contains("[element-misspelt]"))
+        #expect(result.code == 2)
+    }
+
+    @Test("a manifest that is a link out of its folder is neither read nor changed")
+    func linkOutside() throws {
+        try write("other", misspelt)
+        let file = program.folder.appending(path: "other/plugin.xml")
+        let text = try Data(contentsOf: file)
+        for folder in ["mine", "mine/inside"] {
+            try FileManager.default.createDirectory(
+                at: program.folder.appending(path: folder), withIntermediateDirectories: true)
+        }
+        try FileManager.default.createSymbolicLink(
+            at: program.folder.appending(path: "mine/plugin.xml"), withDestinationURL: file)
+        for path in ["mine", "mine/plugin.xml"] {
+            let result = try program.run("check", path, "--fix")
+            #expect(
+                result.output.contains("'mine/plugin.xml' leads out of its folder [file-outside]"), "\(result.output)")
+            #expect(result.code == 1)
+        }
+        #expect(try Data(contentsOf: file) == text)
+    }
+
+    @Test("a check ends at once when it is interrupted")
+    func interrupted() throws {
+        for number in 0..<2_000 { try write("all/p\(number)", withoutTarget) }
+        let result = try program.run("check", "all", "--format", "json", whileRunning: { $0.interrupt() })
+        #expect(result.code == SIGINT)
+        #expect(!result.output.contains("\"summary\""))
+    }
+
+    @Test("a report that cannot be written is told, and fails")
+    func lostOutput() throws {
+        try write("mine", inOrder)
+        let process = Process()
+        process.executableURL = Program.executable
+        process.arguments = ["check", "mine"]
+        process.currentDirectoryURL = program.folder
+        process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let told = try errors.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(String(decoding: told, as: UTF8.self).contains("[output-lost]"))
+        #expect(process.terminationStatus == 1)
     }
 
     @Test(
@@ -155,7 +201,7 @@ struct CheckTests {
 
     @Test(
         "what cannot be checked is named, and the rest is checked all the same",
-        arguments: [("none", "[file-unreadable]"), ("empty", "[no-plugin]")])
+        arguments: [("none", "[file-unreadable]"), ("empty", "[no-plugin]"), ("", "[file-unreadable]")])
     func unavailable(path: String, code: String) throws {
         try write("mine", withoutTarget)
         try FileManager.default.createDirectory(
@@ -183,7 +229,10 @@ struct CheckTests {
             (["--rule", "mapping-without-targt=off"], "did you mean 'mapping-without-target'?"),
             (["--rule", "mapping-without-target"], "id=off|warning|error"),
             (["--rule", "mapping-without-target=loud"], "id=off|warning|error"),
-            (["--target", "cordova-ios"], "name@version"), (["--format", "xml"], "sarif"),
+            (["--target", "cordova-ios"], "name@version"),
+            (["--target", "cordova-iso@7"], "did you mean 'cordova-ios'?"),
+            (["--platform", "Android"], "did you mean 'android'?"),
+            (["--platform", "moon"], "there are amazon-fireos"), (["--format", "xml"], "sarif"),
             (["--explain", "no-such-rule-at-all"], "--list-rules"), (["--list-rules", "--format", "sarif"], "json"),
         ])
     func usage(arguments: [String], part: String) throws {

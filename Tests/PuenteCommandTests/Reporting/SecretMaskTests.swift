@@ -13,6 +13,15 @@ struct SecretMaskTests {
             ("{ 'private:pwd': pin }", "{ 'private:pwd': pin }"),
             ("otp ? 'a' : 'b'", "otp ? 'a' : 'b'"),
             ("{ otp: 'open\nnext: 'line' }", "{ otp: '****\nnext: 'line' }"),
+            ("/* don't */b={'private:pwd':'SEK'}", "/* don't */b={'private:pwd':'***'}"),
+            ("a=/'/;b={'private:pwd':'SEK'}", "a=/'/;b={'private:pwd':'***'}"),
+            ("{'private:pwd'/*c*/:'SEK', a:'b'}", "{'private:pwd'/*c*/:'***', a:'b'}"),
+            ("{['private:pwd']:('SEK')}", "{['private:pwd']:('***')}"),
+            ("{pin: c?'SEK':-12, a: 'b'}", "{pin: c?'***':-**, a: 'b'}"),
+            ("pwd='SEK'; pwd == 'b'", "pwd='***'; pwd == 'b'"),
+            ("o['private:pwd'] = 'SEK'; a = 'b'", "o['private:pwd'] = '***'; a = 'b'"),
+            ("f('private:pwd', 'SEK')", "f('private:pwd', '***')"),
+            ("{ pin:\n  'SEK'\n, a: 'b' }", "{ pin:\n  '***'\n, a: 'b' }"),
             ("'", "'"), ("", ""), ("{ otp: '", "{ otp: '"), ("{ otp: '\\", "{ otp: '*"), ("{ otp:", "{ otp:"),
         ])
     func masking(source: String, expected: String) {

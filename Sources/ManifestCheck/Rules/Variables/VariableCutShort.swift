@@ -25,7 +25,7 @@ extension Rule {
         .plugin { inspection in
             let references = inspection.plugin.expandedReferences
             guard !references.isEmpty else { return }
-            let declared = DeclaredVariables(inspection.plugin.outline)
+            let declared = inspection.plugin.declaredVariables
             for (reference, platform) in references {
                 guard inspection.options.covers(platform), let key = declared.key(for: reference.name, on: platform),
                     key != reference.name, declared.contains(reference.name, on: platform)

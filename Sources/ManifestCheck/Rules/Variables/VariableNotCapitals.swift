@@ -21,7 +21,7 @@ extension Rule {
         .plugin { inspection in
             let references = inspection.plugin.expandedReferences
             guard !references.isEmpty else { return }
-            let declared = DeclaredVariables(inspection.plugin.outline)
+            let declared = inspection.plugin.declaredVariables
             for (reference, platform) in references {
                 let capitals = reference.name.uppercased()
                 guard capitals != reference.name, inspection.options.covers(platform),

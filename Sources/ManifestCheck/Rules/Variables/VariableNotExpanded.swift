@@ -29,7 +29,7 @@ extension Rule {
                     """)),
         .plugin { inspection in
             guard inspection.plugin.mentionsVariables else { return }
-            let declared = DeclaredVariables(inspection.plugin.outline)
+            let declared = inspection.plugin.declaredVariables
             // A pod's spec may name a variable of cordova-ios.
             for node in inspection.plugin.outline.nodes
             where node.definition?.content == .elements && node.name != "preference" && node.name != "pod" {

@@ -17,7 +17,7 @@ extension Rule {
         .plugin { inspection in
             let references = inspection.plugin.expandedReferences
             guard !references.isEmpty else { return }
-            let declared = DeclaredVariables(inspection.plugin.outline)
+            let declared = inspection.plugin.declaredVariables
             let sections: [String?] = inspection.plugin.outline.platformNames
             for (reference, platform) in references {
                 guard inspection.options.covers(platform), reference.isInCapitals else { continue }

@@ -24,7 +24,7 @@ extension Rule {
             guard outline.nodes(named: "hook").isEmpty,
                 !outline.nodes(named: "framework").contains(where: { $0.element["type"]?.value == "gradleReference" })
             else { return }
-            let declared = DeclaredVariables(outline)
+            let declared = inspection.plugin.declaredVariables
             let used = Set(
                 inspection.plugin.expandedReferences.flatMap { declared.keys(for: $0.reference.name.uppercased()) })
             let elsewhere = outline.nodes(named: "pod").contains { $0.element["spec"]?.value.contains("$") == true }

@@ -52,9 +52,12 @@ struct XMLFindingFix {
         return replace(span.bytes, with: "&#\(scalar.value);", "write it as a number")
     }
 
-    /// Every known prefix at once: the fixes of several findings are then the same, and one run makes them.
+    /// Every known prefix at once: the fixes of several findings are then the same, and one run makes them. With a second root
+    /// element the prefix may be used outside of the one that counts.
     private func declarePrefix() -> SourceFix? {
-        guard let root = document.root, Namespaces.byPrefix[span.text] != nil else { return nil }
+        guard let root = document.root, Namespaces.byPrefix[span.text] != nil,
+            !document.findings.contains(where: { $0.code == .secondRoot })
+        else { return nil }
         let prefixes = document.findings.lazy.filter { $0.code == .unboundPrefix }.map(\.span.text)
         let declarations = prefixes.compactMap { prefix in
             Namespaces.byPrefix[prefix].map { " xmlns:\(prefix)=\"\($0)\"" }

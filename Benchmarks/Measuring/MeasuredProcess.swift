@@ -1,18 +1,22 @@
 import Glibc
 
 /// One run of a program: how long it took, and the most memory it held resident.
-struct MeasuredProcess {
-    let milliseconds: Double
-    let residentMegabytes: Double
-    let output: String
+public struct MeasuredProcess {
+    public let milliseconds: Double
+    public let residentMegabytes: Double
+    public let output: String
 
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+
+        public init(description: String) {
+            self.description = description
+        }
     }
 
     /// Runs a program to its end.
     /// - Parameter arguments: The program, looked up in `PATH`, and its arguments.
-    static func run(_ arguments: [String]) throws -> MeasuredProcess {
+    public static func run(_ arguments: [String]) throws -> MeasuredProcess {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure(description: "no pipe: \(String(cString: strerror(errno)))") }
         var actions = posix_spawn_file_actions_t()

@@ -1,8 +1,8 @@
 import Glibc
 
 /// A table with columns that align, numbers to the right.
-enum Table {
-    static func print(_ title: String, _ header: [String], _ rows: [[String]]) {
+public enum Table {
+    public static func print(_ title: String, _ header: [String], _ rows: [[String]]) {
         let all = [header] + rows
         let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
         Swift.print("\n\(title)\n")
@@ -17,30 +17,30 @@ enum Table {
 }
 
 /// How far a measurement is, on a terminal only.
-enum Progress {
-    static func show(_ name: String, _ done: Int, of total: Int) {
+public enum Progress {
+    public static func show(_ name: String, _ done: Int, of total: Int) {
         guard isatty(STDERR_FILENO) == 1 else { return }
         write("\r\(name): \(done)/\(total)\u{1B}[K")
     }
 
-    static func clear() {
+    public static func clear() {
         guard isatty(STDERR_FILENO) == 1 else { return }
         write("\r\u{1B}[K")
     }
 
-    static func write(_ text: String) {
+    public static func write(_ text: String) {
         var text = text
         _ = text.withUTF8 { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }
 
 extension [Double] {
-    var median: Double { isEmpty ? .nan : sorted()[count / 2] }
+    public var median: Double { isEmpty ? .nan : sorted()[count / 2] }
 }
 
 extension Double {
     /// The number with so many decimals.
-    func text(_ decimals: Int) -> String {
+    public func text(_ decimals: Int) -> String {
         let factor = Double((0..<decimals).reduce(1) { product, _ in product * 10 })
         let scaled = (self * factor).rounded()
         guard decimals > 0, scaled.isFinite else { return "\(scaled)" }
