@@ -25,7 +25,7 @@ extension Rule {
         .plugin { inspection in
             let plugin = inspection.plugin
             let idle = inspection.modules.filter {
-                !$0.isStarted && $0.file?.exists == true && $0.element.children.first { _ in true } == nil
+                !$0.isStarted && $0.file?.entry.kind == .file && $0.element.children.first { _ in true } == nil
                     && !isTests($0.name ?? "")
             }
             guard !idle.isEmpty else { return }
