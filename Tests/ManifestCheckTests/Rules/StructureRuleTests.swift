@@ -189,4 +189,35 @@ struct StructureRuleTests {
             ])
         #expect(try found("http://example.com/") == ["namespace-unknown", nil])
     }
+
+    @Test(
+        "of engines, what is near beside the beginning that all share may be meant",
+        arguments: [
+            ("cordova-foo", nil), ("cordova-ois", "cordova-ios"), ("Cordova-ios", "cordova-ios"),
+            ("cordva-android", "cordova-android"),
+        ])
+    func engines(name: String, meant: String?) throws {
+        let found = check(try plugin(#"<engines><engine name="\#(name)" version="*"/></engines>"#))
+        #expect(found.map(\.code) == ["engine-unknown"])
+        #expect(
+            found.first?.help == meant.map { "did you mean \"\($0)\"?" }
+                ?? "remove it, or give it platform and scriptSrc")
+    }
+
+    @Test("an element whose prefix nobody declares is one fault, and one with a prefix that is declared is unknown")
+    func prefixes() throws {
+        #expect(try blamed("<foo:bar/>") == ["xml-unbound-prefix: foo"])
+        #expect(try blamed("<android:bar/>") == ["element-unknown: android:bar"])
+    }
+
+    @Test(
+        "a manifest in UTF-16 is one error without a fix, with a byte order mark and without",
+        arguments: [[0xFF, 0xFE], [0xFE, 0xFF], []] as [[UInt8]], [false, true])
+    func wide(mark: [UInt8], isBigEndian: Bool) throws {
+        let text = #"<?xml version="1.0"?><plugin id=p></plugin>"#
+        let units = text.utf8.flatMap { isBigEndian ? [UInt8(0), $0] : [$0, UInt8(0)] }
+        let found = check(try CheckedPlugin(folder: MemoryFolder(["plugin.xml": mark + units])))
+        #expect(found.map(\.code) == ["xml-utf-16"])
+        #expect(found.allSatisfy { $0.fix == nil })
+    }
 }

@@ -38,6 +38,11 @@ extension Rule {
                 else { continue }
                 let element = parameter.element.span
                 let end = element.bytes.upperBound
+                let bytes = element.file.bytes
+                var start = element.bytes.lowerBound
+                while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+                let hasLine = start > 0 && bytes[start - 1] == 0x0A
+                let indentation = hasLine ? "\n" + element.file.text(of: start..<element.bytes.lowerBound) : ""
                 inspection.report(
                     "Android does not read the attribute onload", at: attribute.span,
                     help: "add <param name=\"onload\" value=\"true\"/>",
@@ -46,7 +51,7 @@ extension Rule {
                         edits: [
                             SourceEdit(
                                 SourceSpan(file: element.file, bytes: end..<end),
-                                replacement: "<param name=\"onload\" value=\"true\"/>")
+                                replacement: indentation + "<param name=\"onload\" value=\"true\"/>")
                         ]))
             }
         })
