@@ -24,7 +24,7 @@ enum FileAbsence {
         var places: [DiagnosticNote] = []
     }
 
-    /// The files that are not there, each once, in the order of the manifest.
+    /// The files that are not there, each once; element by element, in the order of the manifest.
     static func files(of elements: [String], in inspection: Inspection) -> [Absent] {
         let plugin = inspection.plugin
         var hooks: [String?: ManifestNode]?

@@ -47,6 +47,10 @@ extension Rule {
             for (index, module) in inspection.modules.enumerated() {
                 for mapping in module.mappings {
                     let place = mapping.place
+                    // What stands there after this is no longer the first module's.
+                    if mapping.kind == .clobbers, let maker = first.earlier(place, onlyIn: module.platform) {
+                        told.insert(maker.target.span)
+                    }
                     if mapping.kind == .merges, SymbolName.isPath(mapping.target.value), !CoreNames.isThere(place) {
                         if made.earlier(place, in: module.platform) == nil {
                             first.enter(mapping, place, in: module.platform)

@@ -121,4 +121,14 @@ struct MappingTests {
         let found = try blamed(inside + "</platform>").filter { $0.hasPrefix("merge-without-object") }
         #expect(found.count == count)
     }
+
+    @Test("a place that one module merges into and the next one takes is told once")
+    func mergedThenReplaced() throws {
+        let found = try blamed(
+            """
+            <js-module src="a.js"><merges target="torch"/></js-module>
+            <js-module src="b.js"><clobbers target="torch"/></js-module>
+            """)
+        #expect(found == ["mapping-repeated: torch"])
+    }
 }
