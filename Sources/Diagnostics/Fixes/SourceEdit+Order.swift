@@ -30,8 +30,10 @@ extension SourceFix {
 }
 
 extension SourceFile {
-    /// Whether a byte order mark says that not even ASCII is what it looks like.
-    fileprivate var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
+    /// Whether not even ASCII is what it looks like: a byte order mark says so, or a zero beside the first letter.
+    fileprivate var isUTF16: Bool {
+        bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.prefix(2).contains(0)
+    }
 
     fileprivate var isUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
 }

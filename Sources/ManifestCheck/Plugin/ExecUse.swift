@@ -38,10 +38,8 @@ extension Inspection {
 
     /// Those of them with a native half that a manifest declares.
     func nativePlatforms(of scope: ModuleScope) -> [String] {
-        platforms(of: scope).filter { Self.native.contains($0) }
+        platforms(of: scope).filter { PlatformNames.withFeatures.contains($0) }
     }
-
-    private static let native: Set<String> = ["android", "ios", "osx", "amazon-fireos", "puente"]
 }
 
 extension ScannedScript {

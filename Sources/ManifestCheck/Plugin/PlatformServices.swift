@@ -17,7 +17,7 @@ struct PlatformServices: Sendable {
     private let exact: [String: Feature]
     private let folded: [String: Feature]
     private let proxied: Set<String>
-    /// Services declared in ways that Cordova passes over, or no longer knows, in lower case: that is another rule's.
+    /// Services of features in places that Cordova passes over, in lower case: that is another rule's.
     private let misplaced: Set<String>
 
     init(_ plugin: CheckedPlugin, on platform: String?) {
@@ -27,7 +27,7 @@ struct PlatformServices: Sendable {
         let declared = nodes.filter { $0.name == "config-file" }.flatMap { $0.element.children(named: "feature") }
             .map(Feature.init)
         features = declared.filter { $0.name?.value.isEmpty == false && $0.name?.value.contains("$") == false }
-        misplaced = Self.misplaced(in: outline, nodes)
+        misplaced = Self.misplaced(in: outline)
         exact = Dictionary(features.map { ($0.name?.value ?? "", $0) }, uniquingKeysWith: { _, last in last })
         folded = Dictionary(
             features.map { ($0.name?.value.lowercased() ?? "", $0) }, uniquingKeysWith: { _, last in last })
@@ -40,17 +40,9 @@ struct PlatformServices: Sendable {
         native = NativeHalf(plugin, on: platform)
     }
 
-    private static func misplaced(in outline: ManifestOutline, _ nodes: [ManifestNode]) -> Set<String> {
-        var names: [String?] = (outline.unknown + outline.misplaced).map { element in
-            switch element.name {
-            case "feature": element["name"]?.value
-            case "plugins-plist": element["key"]?.value
-            default: nil
-            }
-        }
-        // Up to Cordova 2 a service was a <plugin> of config.xml.
-        for node in nodes where node.name == "config-file" {
-            names += node.element.children(named: "plugin").map { $0["name"]?.value }
+    private static func misplaced(in outline: ManifestOutline) -> Set<String> {
+        var names: [String?] = (outline.unknown + outline.misplaced).filter { $0.name == "feature" }.map {
+            $0["name"]?.value
         }
         for section in outline.repeatedPlatforms {
             for file in section.element.children(named: "config-file") {

@@ -5,7 +5,7 @@ extension RuleCatalog {
 
     private static let moduleRules: [Rule] = [
         .moduleWithoutSource, .moduleNameUnknown, .moduleNameDiverges, .moduleIDRepeated, .moduleFileRepeated,
-        .moduleFileMissing, .modulePathDotted, .moduleUnreachable,
+        .moduleFileMissing, .moduleIsFolder, .modulePathDotted, .moduleUnreachable,
     ]
 
     private static let mappingRules: [Rule] = [
@@ -21,11 +21,12 @@ extension RuleCatalog {
 
     private static let fileRules: [Rule] = [
         .sourceFileMissing, .headerFileMissing, .resourceFileMissing, .libFileMissing, .frameworkMissing, .assetMissing,
-        .fileLetterCase, .fileOutsidePlugin, .fileBackslash,
+        .fileMadeByHook, .fileTooLarge, .fileLetterCase, .fileOutsidePlugin, .fileBackslash,
     ]
 
     private static let packageRules: [Rule] = [
-        .packageMissing, .packageMalformed, .packageNameDiffers, .packageIDDiffers, .packageVersionDiffers,
+        .packageMissing, .packageMalformed, .packageIncomplete, .packageNameDiffers, .packageIDDiffers,
+        .packageVersionDiffers,
         .packagePlatformsDiffer,
     ]
 

@@ -30,6 +30,7 @@ extension RuleCatalog {
             .frameworkWithoutSource,
             .frameworkTypePodspec,
             .nativeFileWithoutSource,
+            .nativeFileSourceEmpty,
             .sourceFileWithoutTarget,
             .resourceFileWithoutTarget,
             .headerFileOnAndroid,
@@ -77,5 +78,8 @@ extension RuleCatalog {
             .editConfigOverwrites,
             .featureWithoutClass,
             .featureWithoutName,
+            .featureInOldForm,
+            .featureOnloadIgnored,
+            .featureParameterWithoutName,
         ]
 }

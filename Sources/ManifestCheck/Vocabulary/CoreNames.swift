@@ -3,11 +3,19 @@
 enum CoreNames {
     /// Whether a web view lets nobody replace it: assigning it fails, or leads the page away.
     static func isLocked(_ place: String) -> Bool {
-        locked.contains(place) || place.hasPrefix("location.") || place.hasPrefix("document.location.")
+        let path = place.hasPrefix("document.location.") ? place.dropFirst("document.".count) : place[...]
+        guard path.hasPrefix("location.") else { return locked.contains(place) }
+        return ofLocation.contains(path.dropFirst("location.".count))
     }
 
     private static let locked: Set<String> = [
         "window", "document", "location", "top", "document.location", "undefined", "NaN", "Infinity",
+    ]
+
+    /// What a location has for good. Other names may be put into it.
+    private static let ofLocation: Set<Substring> = [
+        "href", "protocol", "host", "hostname", "port", "pathname", "search", "hash", "origin", "ancestorOrigins",
+        "assign", "replace", "reload", "toString", "valueOf",
     ]
 
     /// The part of a place that holds no object but a text, a number or a truth value: nothing can be put inside it.
@@ -20,7 +28,8 @@ enum CoreNames {
     }
 
     private static let primitives: Set<String> = [
-        "name", "status", "origin", "innerWidth", "innerHeight", "devicePixelRatio", "isSecureContext",
+        "NaN", "Infinity", "undefined", "history.length", "name", "status", "origin", "innerWidth", "innerHeight",
+        "devicePixelRatio", "isSecureContext",
         "navigator.userAgent", "navigator.platform", "navigator.language", "navigator.onLine", "navigator.appName",
         "navigator.appVersion", "navigator.appCodeName", "navigator.product", "navigator.vendor",
         "document.title", "document.readyState", "document.cookie", "document.URL", "screen.width", "screen.height",
@@ -54,7 +63,8 @@ enum CoreNames {
         "window", "cordova", "cordova.plugins", "plugins", "navigator", "document", "screen", "console", "performance",
         "history", "location", "crypto", "localStorage", "sessionStorage", "speechSynthesis", "visualViewport",
         "navigator.geolocation", "navigator.mediaDevices", "navigator.connection", "navigator.credentials",
-        "navigator.serviceWorker", "navigator.app", "navigator.splashscreen", "navigator.clipboard",
+        "navigator.serviceWorker", "navigator.app", "navigator.notification", "navigator.splashscreen",
+        "navigator.clipboard",
         "navigator.permissions", "navigator.storage", "navigator.bluetooth", "navigator.usb", "navigator.wakeLock",
         "statusbar", "cordova.exec", "caches", "indexedDB", "open", "fetch", "alert", "confirm", "prompt",
     ]

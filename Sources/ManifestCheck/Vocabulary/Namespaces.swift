@@ -7,6 +7,9 @@ enum Namespaces {
         "http://www.phonegap.com/ns/plugins/1.0", "http://phonegap.com/ns/plugins/1.0",
     ]
 
+    /// The same with the names of its host in the wrong order, as many manifests have it.
+    static let swappedPlugin = "http://cordova.apache.org/ns/plugins/1.0"
+
     /// What each prefix stands for wherever it is used.
     static let byPrefix = [
         "android": "http://schemas.android.com/apk/res/android",

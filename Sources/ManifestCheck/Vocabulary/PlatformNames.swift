@@ -7,6 +7,9 @@ enum PlatformNames {
         "windows8", "wp7", "wp8",
     ]
 
+    /// Those that look for a native half in the `<feature>` of a service, and that are built today.
+    static let withFeatures: Set<String> = ["android", "ios", "osx", "amazon-fireos", "puente"]
+
     /// The known name that differs from this one only in letter case and spaces around it, or else the name itself.
     static func canonical(_ written: String) -> String {
         if known.contains(written) { return written }

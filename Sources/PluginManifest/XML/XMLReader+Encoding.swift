@@ -1,7 +1,9 @@
 extension XMLReader {
     /// Passes over a byte order mark and notes what is not UTF-8; false when there is no point in reading on.
     mutating func checkEncoding() -> Bool {
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+        // Without a mark, the zero beside the first letter tells.
+        let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]]
+        if marks.contains(where: { bytes.starts(with: $0) }) {
             report(.utf16, 0..<2)
             return false
         }

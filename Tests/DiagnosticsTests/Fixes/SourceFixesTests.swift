@@ -81,11 +81,13 @@ import Testing
         let renamed = SourceFile(name: "plugin.xml", text: "another text")
         let latin = SourceFile(name: "latin.xml", bytes: [0x61, 0xE9, 0x62])
         let wide = SourceFile(name: "wide.xml", bytes: [0xFF, 0xFE, 0x61, 0x00])
+        let unmarked = SourceFile(name: "unmarked.xml", bytes: [0x00, 0x61, 0x00, 0x62])
         var fixes = SourceFixes()
         fixes.add(fix((0..<1, "A")))
         let wrong = [
             fix((5..<11, "x")), fix((-1..<2, "x")), fix((5..<8, "x"), (7..<9, "y")), fix((5..<5, "x"), (5..<5, "y")),
-            fix((7..<8, "x"), in: renamed), fix((0..<1, "é"), in: latin), fix((2..<3, "x"), in: wide), fix(),
+            fix((7..<8, "x"), in: renamed), fix((0..<1, "é"), in: latin), fix((2..<3, "x"), in: wide),
+            fix((1..<2, "x"), in: unmarked), fix(),
         ]
         for fix in wrong { fixes.add(fix) }
         #expect(fixes.skipped == wrong)

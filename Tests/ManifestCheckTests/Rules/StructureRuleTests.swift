@@ -8,7 +8,7 @@ struct StructureRuleTests {
         "what authors write and Cordova reads raises nothing",
         arguments: [
             #"<platform name="android"><config-file target="AndroidManifest.xml" parent="/*"><uses-permission android:name="a"/></config-file></platform>"#,
-            #"<platform name="windows"><source-file src=""/></platform>"#,
+            #"<platform name="wp8"><config-file target="config.xml" parent="/*"><feature name="T"><param value="T"/></feature></config-file></platform>"#,
             #"<engines><engine name="cordova" version=">=3.0.0 &lt;4"/><engine name="android-sdk" version=">=26"/></engines>"#,
             #"<engines><engine name="cordova" version="*"/><engine name="cordova-ios" version=">= 4.0 || 3.x"/></engines>"#,
             #"<platform name="ios"><config-file target="*-Info.plist" parent="CFBundleURLTypes"><array><dict/></array></config-file></platform>"#,
@@ -140,5 +140,84 @@ struct StructureRuleTests {
             """
         let inside = platform.isEmpty ? file : "<platform name=\"\(platform)\">\(file)</platform>"
         #expect(try blamed(inside).count == expected)
+    }
+
+    @Test("an empty src stops the install on Android and iOS, and is a warning elsewhere")
+    func emptySource() throws {
+        func found(_ platform: String) throws -> [String] {
+            check(try plugin(#"<platform name="\#(platform)"><header-file src=""/></platform>"#)).map(\.code)
+        }
+        #expect(try found("ios") == ["native-file-without-src"])
+        #expect(try found("windows") == ["native-file-src-empty"])
+    }
+
+    @Test("a variable that one platform asks for is told with those that do not")
+    func requiredVariable() throws {
+        func messages(_ names: [(platform: String, key: String?)], _ platforms: Set<String> = []) throws -> [String] {
+            let inside = names.map { platform, key in
+                #"<platform name="\#(platform)">"#
+                    + (key.map { #"<preference name="\#($0)"/><info>$\#($0)</info>"# } ?? "") + "</platform>"
+            }
+            return check(try plugin(inside.joined()), options: CheckOptions(platforms: platforms)).map(\.message)
+        }
+        #expect(
+            try messages([("ios", "KEY"), ("android", nil), ("browser", nil)]) == [
+                "adding the plugin to ios fails without a value for KEY; android, browser do not ask for it"
+            ])
+        #expect(
+            try messages([("ios", "IOS_KEY"), ("android", "DROID_KEY")]) == [
+                "each platform asks for a variable of its own: ios for IOS_KEY"
+            ])
+        #expect(try messages([("ios", "KEY"), ("android", nil)], ["ios"]) == [])
+    }
+
+    @Test("a swapped namespace is mended, an unknown one is not")
+    func namespaces() throws {
+        func found(_ namespace: String) throws -> [String?] {
+            check(
+                try plugin(
+                    RuleExample(
+                        manifest:
+                            #"<plugin id="cordova-plugin-torch" version="1.0.0" xmlns="\#(namespace)"><name>T</name></plugin>"#
+                    )
+                )
+            ).flatMap { [$0.code, $0.fix?.edits.first?.replacement] }
+        }
+        #expect(
+            try found("http://cordova.apache.org/ns/plugins/1.0") == [
+                "namespace-legacy", "http://apache.org/cordova/ns/plugins/1.0",
+            ])
+        #expect(try found("http://example.com/") == ["namespace-unknown", nil])
+    }
+
+    @Test(
+        "of engines, what is near beside the beginning that all share may be meant",
+        arguments: [
+            ("cordova-foo", nil), ("cordova-ois", "cordova-ios"), ("Cordova-ios", "cordova-ios"),
+            ("cordva-android", "cordova-android"),
+        ])
+    func engines(name: String, meant: String?) throws {
+        let found = check(try plugin(#"<engines><engine name="\#(name)" version="*"/></engines>"#))
+        #expect(found.map(\.code) == ["engine-unknown"])
+        #expect(
+            found.first?.help == meant.map { "did you mean \"\($0)\"?" }
+                ?? "remove it, or give it platform and scriptSrc")
+    }
+
+    @Test("an element whose prefix nobody declares is one fault, and one with a prefix that is declared is unknown")
+    func prefixes() throws {
+        #expect(try blamed("<foo:bar/>") == ["xml-unbound-prefix: foo"])
+        #expect(try blamed("<android:bar/>") == ["element-unknown: android:bar"])
+    }
+
+    @Test(
+        "a manifest in UTF-16 is one error without a fix, with a byte order mark and without",
+        arguments: [[0xFF, 0xFE], [0xFE, 0xFF], []] as [[UInt8]], [false, true])
+    func wide(mark: [UInt8], isBigEndian: Bool) throws {
+        let text = #"<?xml version="1.0"?><plugin id=p></plugin>"#
+        let units = text.utf8.flatMap { isBigEndian ? [UInt8(0), $0] : [$0, UInt8(0)] }
+        let found = check(try CheckedPlugin(folder: MemoryFolder(["plugin.xml": mark + units])))
+        #expect(found.map(\.code) == ["xml-utf-16"])
+        #expect(found.allSatisfy { $0.fix == nil })
     }
 }

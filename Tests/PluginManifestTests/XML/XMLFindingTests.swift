@@ -38,6 +38,13 @@ import Testing
         #expect(Set(XMLFinding.Code.allCases).subtracting(shown) == [.utf16, .tooLarge, .invalidUTF8])
     }
 
+    @Test(
+        "UTF-16 is named as such without a byte order mark",
+        arguments: [[0x3C, 0x00, 0x61, 0x00], [0x00, 0x3C, 0x00, 0x61]])
+    func unmarkedUTF16(bytes: [UInt8]) {
+        #expect(XMLDocument(recovering: SourceFile(name: "f", bytes: bytes)).findings.map(\.code) == [.utf16])
+    }
+
     @Test("UTF-16 is named as such, in either byte order", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
     func utf16(mark: [UInt8]) {
         let file = SourceFile(name: "f", bytes: mark + [0x3C, 0x00, 0x61, 0x00, 0x2F, 0x00, 0x3E, 0x00])

@@ -39,6 +39,10 @@ extension Rule {
             for element in node.featureElements where !element.lacks("name") {
                 let feature = Feature(element)
                 guard platforms.allSatisfy({ feature.nativeClass(on: $0) == nil }) else { continue }
+                // A parameter without a name is another rule's.
+                guard !platforms.contains("android") || feature.parameters.allSatisfy({ $0.name != nil }) else {
+                    continue
+                }
                 let wanted = platforms.map { $0 + "-package" }
                 let misspelt = feature.parameters.lazy.compactMap(\.name).compactMap { name in
                     LikelyName.find(name.value, among: wanted).flatMap { $0.isCertain ? (name, $0) : nil }

@@ -36,10 +36,14 @@ extension Rule {
                 let dependencies = nodes.filter { $0.platform.map { use.scope.contains($0) } ?? true }
                 let isDeclared = dependencies.contains { id.hasPrefix(($0.element["id"]?.value ?? " ") + ".") }
                 guard !isDeclared else { continue }
+                let name = id.split(separator: ".").last.map(String.init) ?? ""
+                let isOwnName = inspection.plugin.modules.mayBe(name, in: use.scope)
                 let plugin = id.split(separator: ".").dropLast().joined(separator: ".")
                 inspection.report(
                     "\"\(id)\" is a module of another plugin, which is no dependency", at: use.id.span,
-                    help: "add <dependency id=\"\(plugin)\"/>, or require it inside try")
+                    help: isOwnName
+                        ? "did you mean \"\(own).\(name)\"?"
+                        : "add <dependency id=\"\(plugin)\"/>, or require it inside try")
             }
         })
 }

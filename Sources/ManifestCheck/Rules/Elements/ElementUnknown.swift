@@ -13,10 +13,22 @@ extension Rule {
             mended: RuleExample(
                 inside: #"<repo>https://example.com/torch</repo>"#)),
         .plugin { inspection in
+            // Of a prefix that nobody declares another rule tells.
+            let unbound = Set(
+                inspection.plugin.document.findings.filter { $0.code == .unboundPrefix }.map(\.span.text))
             for element in inspection.plugin.outline.unknown
-            where ElementDefinition.nearest(to: element) == nil && ForeignElements.file(of: element.name) == nil {
+            where ElementDefinition.nearest(to: element) == nil && ForeignElements.file(of: element.name) == nil
+                && !unbound.contains(element.prefix)
+            {
                 inspection.report(
                     "Cordova knows no element <\(element.name)>, so it is passed over", at: element.nameSpan)
             }
         })
+}
+
+extension XMLElement {
+    /// What stands before the colon; empty without one.
+    fileprivate var prefix: String {
+        name.contains(":") ? name.prefix { $0 != ":" }.description : ""
+    }
 }

@@ -29,7 +29,7 @@ extension Rule {
             guard let name = node.element["name"], !name.value.isEmpty, !EngineNames.known.contains(name.value),
                 node.element.lacks("platform") || node.element.lacks("scriptSrc")
             else { return }
-            let nearest = LikelyName.find(name.value, among: EngineNames.known)
+            let nearest = EngineNames.nearest(to: name.value)
             inspection.report(
                 "Cordova knows no engine \"\(name.value)\"", at: name.span,
                 help: nearest.map { "did you mean \"\($0.name)\"?" }

@@ -74,6 +74,8 @@ struct ActionSearch {
         return found
     }
 
+    private static let proxyPlatforms: Set<String> = ["windows", "browser"]
+
     private func readActions(of service: String, on platform: String) -> Known? {
         let services = inspection.plugin.services(on: platform)
         if let handled = inspection.options.handledServices[platform, service] {
@@ -85,8 +87,9 @@ struct ActionSearch {
             let name = services.feature(service)?.nativeClass(on: platform)?.value
             handled = name.flatMap { services.native.classes.handledActions(of: $0) }
         } else {
-            let isOnly = proxies.count == 1 && proxies[0].service.value == service && services.feature(service) == nil
-            handled = isOnly ? proxies[0].actions : nil
+            // Where exec knows proxies alone, a feature answers nothing.
+            let isOnly = Self.proxyPlatforms.contains(platform) || services.feature(service) == nil
+            handled = proxies.count == 1 && proxies[0].service.value == service && isOnly ? proxies[0].actions : nil
         }
         guard let handled, handled.isComplete else { return nil }
         return Known(

@@ -9,8 +9,8 @@ extension Rule {
                 it (iOS).
                 """,
             cause: """
-                The class of the service's feature there has no such action. A script that asks for the platform first
-                is left alone.
+                The class of the service's feature there has no such action. A script that asks for the
+                platform anywhere is left alone, with all its calls.
                 """,
             remedy: """
                 Write the action there too, or ask for cordova.platformId before the call, and say so in the

@@ -25,11 +25,13 @@ extension Rule {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
                     let found = search.find(action.value, of: service, in: use.scope)
-                    guard let first = found.missing.first, !found.isPerhapsAnswered, told.insert(action.span).inserted
-                    else { continue }
+                    guard !found.missing.isEmpty, !found.isPerhapsAnswered, told.insert(action.span).inserted else {
+                        continue
+                    }
+                    let platforms = found.missing.joined(separator: ", ")
                     let nearest = search.nearest(to: action.value, of: service, on: found.missing)
                     inspection.report(
-                        "the service \"\(service)\" has no action \"\(action.value)\" on \(first)", at: action.span,
+                        "the service \"\(service)\" has no action \"\(action.value)\" on \(platforms)", at: action.span,
                         notes: search.hidden(action.value, of: service, on: found.missing).map {
                             DiagnosticNote("this method is not called: it needs @objc(\(action.value):)", at: $0)
                         },

@@ -10,7 +10,8 @@ extension Rule {
                 """,
             cause: """
                 The script is in the app on all of these platforms, but only some of them declare the service's
-                <feature>. A script that asks for the platform first is left alone.
+                <feature>. A script that asks for the
+                platform anywhere is left alone, with all its calls.
                 """,
             remedy: """
                 Declare the feature there too, move the module into the sections of the platforms that have it, or ask

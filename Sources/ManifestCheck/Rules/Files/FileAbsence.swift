@@ -4,30 +4,57 @@ import PluginManifest
 /// What is said of a file that a manifest names and that is not there, whatever the element.
 enum FileAbsence {
     /// A rule about one kind of element. Adding a plugin fails for a file that is missing. Nothing is said of one
-    /// that is outside of the plugin or has backslashes for slashes, which are other rules'.
+    /// that is outside of the plugin, has backslashes for slashes or may be a hook's work, which are other rules', nor
+    /// of one that npm puts there.
     static func rule(_ id: String, element: String, title: String, page: RulePage) -> Rule {
         Rule(
             id, .error, title, page: page,
             .plugin { inspection in
-                var missing: [NamedFile] = []
-                var places: [String: [DiagnosticNote]] = [:]
-                for node in inspection.plugin.outline.nodes(named: element)
-                where inspection.options.covers(node.platform) {
-                    guard let file = NamedFile(node, in: inspection.plugin.folder), !file.exists,
-                        file.entry.kind != .outside, !file.hasBackslashes
-                    else { continue }
-                    if places[file.entry.path] == nil { missing.append(file) }
-                    places[file.entry.path, default: []].append(
-                        DiagnosticNote("it is named here too", at: file.source.span))
-                }
-                for file in missing {
-                    report(file, also: places[file.entry.path]?.dropFirst() ?? [], in: &inspection)
+                for absent in files(of: [element], in: inspection) where absent.hook == nil {
+                    report(absent.file, also: absent.places, in: &inspection)
                 }
             })
     }
 
+    /// A file that is not there, with the further places where it is named.
+    struct Absent {
+        let file: NamedFile
+        /// The hook that may write it before it is looked for.
+        let hook: ManifestNode?
+        var places: [DiagnosticNote] = []
+    }
+
+    /// The files that are not there, each once; element by element, in the order of the manifest.
+    static func files(of elements: [String], in inspection: Inspection) -> [Absent] {
+        let plugin = inspection.plugin
+        var hooks: [String?: ManifestNode]?
+        var found: [Absent] = []
+        var known: [[String]: Int] = [:]
+        for node in elements.flatMap({ plugin.outline.nodes(named: $0) }) where inspection.options.covers(node.platform)
+        {
+            guard let file = NamedFile(node, in: plugin.folder), !file.exists, file.entry.kind != .outside,
+                !file.hasBackslashes, !plugin.isInDependency(file.entry.path)
+            else { continue }
+            let hooksThere = hooks ?? plugin.hooksBeforeInstall
+            hooks = hooksThere
+            let hook = hooksThere[nil] ?? (node.platform == nil ? firstHook(of: hooksThere) : hooksThere[node.platform])
+            let key = [file.entry.path, hook == nil ? "" : "hook"]
+            if let index = known[key] {
+                found[index].places.append(DiagnosticNote("it is named here too", at: file.source.span))
+            } else {
+                known[key] = found.count
+                found.append(Absent(file: file, hook: hook))
+            }
+        }
+        return found
+    }
+
+    private static func firstHook(of hooks: [String?: ManifestNode]) -> ManifestNode? {
+        hooks.values.min { $0.element.span.bytes.lowerBound < $1.element.span.bytes.lowerBound }
+    }
+
     private static func report(
-        _ file: NamedFile, also places: ArraySlice<DiagnosticNote>, in inspection: inout Inspection
+        _ file: NamedFile, also places: [DiagnosticNote], in inspection: inout Inspection
     ) {
         let nearest = nearestPath(to: file.entry.path, in: inspection.plugin.folder)
         inspection.report(
@@ -58,16 +85,11 @@ enum FileAbsence {
     /// Scripts that may write files which are not there before they ran.
     private static func buildNotes(_ plugin: CheckedPlugin) -> [DiagnosticNote] {
         let scripts = plugin.packageJSON?["scripts"]?.members ?? []
-        if let script = scripts.first(where: { builds.contains($0.key) }) {
-            return [
-                DiagnosticNote(
-                    "this script may write it: run it before the check, or check what is published",
-                    at: script.keySpan)
-            ]
-        }
-        let hooks = plugin.outline.nodes(named: "hook").compactMap { $0.element["type"] }
-        guard let hook = hooks.first(where: { $0.value.lowercased() == "before_plugin_install" }) else { return [] }
-        return [DiagnosticNote("a script that runs before this may write it", at: hook.span)]
+        guard let script = scripts.first(where: { builds.contains($0.key) }) else { return [] }
+        return [
+            DiagnosticNote(
+                "this script may write it: run it before the check, or check what is published", at: script.keySpan)
+        ]
     }
 
     private static let builds: Set<String> = [

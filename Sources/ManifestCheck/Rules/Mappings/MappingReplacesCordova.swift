@@ -26,7 +26,8 @@ extension Rule {
         .plugin { inspection in
             for module in inspection.modules {
                 for mapping in module.mappings where mapping.kind == .clobbers && CoreNames.isBridge(mapping.place) {
-                    if inspection.plugin.script(of: module)?.removedIDs.isEmpty == false { continue }
+                    // Of a script that is not there nobody knows what it takes away.
+                    guard inspection.plugin.script(of: module)?.removedIDs.isEmpty == true else { continue }
                     inspection.report(
                         "\"\(mapping.target.value)\" is Cordova's own, and calls of all plugins depend on it",
                         at: mapping.target.span, help: "choose a place inside cordova.plugins, or use <merges>")

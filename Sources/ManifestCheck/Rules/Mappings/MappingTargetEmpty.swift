@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Rule {
     static let mappingTargetEmpty = Rule(
         "mapping-target-empty", .note, "an empty target",
@@ -26,10 +28,16 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/browser/TorchProxy.js": ""])),
-        .elements(["clobbers", "merges"]) { node, inspection in
-            guard let target = node.element["target"], target.value.isEmpty else { return }
+        .plugin { inspection in
+            let outline = inspection.plugin.outline
+            let places = (outline.nodes(named: "clobbers") + outline.nodes(named: "merges"))
+                .filter { $0.element["target"]?.value.isEmpty == true && inspection.options.covers($0.platform) }
+                .map(\.element.startTagSpan)
+                .sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+            guard let first = places.first else { return }
             inspection.report(
-                "an empty target puts the module at window[\"\"]", at: node.element.startTagSpan,
+                "an empty target puts the module at window[\"\"]", at: first,
+                notes: places.dropFirst().prefix(10).map { DiagnosticNote("so does this one", at: $0) },
                 help: "write <runs/> if it is only to run")
         })
 }

@@ -7,7 +7,8 @@ extension Rule {
             effect: "The app loads the file, and its code never runs.",
             cause: """
                 A module runs when it is put somewhere (<clobbers>, <merges>), when it is to run at start (<runs/>),
-                or when it is required. An app or another plugin may require it by its id.
+                or when it is required. An app or another plugin may require it by its id;
+                tests, in modules named "tests", are run by cordova-plugin-test-framework.
                 """,
             remedy: "Say where it goes, add <runs/>, or take it out.",
             example: RuleExample(
@@ -24,7 +25,8 @@ extension Rule {
         .plugin { inspection in
             let plugin = inspection.plugin
             let idle = inspection.modules.filter {
-                !$0.isStarted && $0.file?.exists == true && $0.element.children.first { _ in true } == nil
+                !$0.isStarted && $0.file?.entry.kind == .file && $0.element.children.first { _ in true } == nil
+                    && !isTests($0.name ?? "")
             }
             guard !idle.isEmpty else { return }
             let others = plugin.modules.all
@@ -46,4 +48,9 @@ extension Rule {
                     help: "add <clobbers>, <merges> or <runs/>, unless others require \"\(id).\(name)\"")
             }
         })
+
+    /// cordova-plugin-test-framework requires every module whose id ends in ".tests".
+    private static func isTests(_ name: String) -> Bool {
+        name == "tests" || name.hasSuffix(".tests")
+    }
 }

@@ -23,7 +23,7 @@ extension Rule {
         canFix: true,
         .elements(["source-file", "header-file", "resource-file", "lib-file"]) { node, inspection in
             guard node.element.lacks("src") else { return }
-            // Elsewhere an empty src installs nothing, which some mean.
+            // Elsewhere an empty src installs nothing: native-file-src-empty.
             guard node.element["src"] == nil || node.platform == "android" || node.platform == "ios" else { return }
             inspection.reportMissing(
                 "src", of: node, "<\(node.name)> has no src",

@@ -20,7 +20,7 @@ extension Rule {
         .plugin { inspection in
             guard let id = inspection.plugin.manifest?.id, !id.value.isEmpty,
                 let json = inspection.plugin.packageJSON, let name = json["name"], let text = name.string,
-                text != id.value, json["cordova", "id"] == nil,
+                !text.isEmpty, text != id.value, json["cordova", "id"] == nil,
                 // In a scope, the rest of the name counts.
                 !(text.hasPrefix("@") && text.hasSuffix("/" + id.value))
             else { return }

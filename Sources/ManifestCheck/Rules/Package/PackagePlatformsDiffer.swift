@@ -28,18 +28,21 @@ extension Rule {
             // Without sections everything holds for all platforms.
             guard !sections.isEmpty, let list = inspection.plugin.packageJSON?["cordova", "platforms"] else { return }
             let named = Set(list.elements.compactMap(\.string))
-            for element in list.elements {
-                guard let name = element.string, !sections.contains(name), inspection.options.covers(name) else {
-                    continue
-                }
-                inspection.report(
-                    "plugin.xml has no section for \"\(name)\"", at: element.span,
-                    help: "name the platforms that have one")
+            let further = list.elements.filter { element in
+                element.string.map { !sections.contains($0) && inspection.options.covers($0) } ?? false
             }
             let missing = sections.filter { !named.contains($0) && inspection.options.covers($0) }
-            guard !missing.isEmpty, !named.isEmpty else { return }
+            var parts: [String] = []
+            if !further.isEmpty { parts.append("no section for \(quoted(further.compactMap(\.string)))") }
+            if !missing.isEmpty, !named.isEmpty { parts.append("a section for \(quoted(missing)) beside these") }
+            guard !parts.isEmpty else { return }
             inspection.report(
-                "plugin.xml has a section for \(missing.map { "\"\($0)\"" }.joined(separator: ", ")) beside these",
-                at: list.span, help: "name the same platforms in both")
+                "plugin.xml has \(parts.joined(separator: ", and "))",
+                at: parts.count == 1 && further.count == 1 ? further[0].span : list.span,
+                help: "name the same platforms in both")
         })
+
+    private static func quoted(_ names: [String]) -> String {
+        names.map { "\"\($0)\"" }.joined(separator: ", ")
+    }
 }

@@ -20,7 +20,7 @@ extension Rule {
         .plugin { inspection in
             guard let version = inspection.plugin.manifest?.version, !version.value.isEmpty,
                 let published = inspection.plugin.packageJSON?["version"], let text = published.string,
-                text != version.value, !isSame(text, version.value)
+                !text.isEmpty, text != version.value, !isSame(text, version.value)
             else { return }
             inspection.report(
                 "package.json says version \"\(text)\", plugin.xml \"\(version.value)\"", at: published.span,

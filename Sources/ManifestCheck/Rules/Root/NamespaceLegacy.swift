@@ -3,12 +3,15 @@ import PluginManifest
 
 extension Rule {
     static let namespaceLegacy = Rule(
-        "namespace-legacy", .note, "the namespace of PhoneGap's times",
+        "namespace-legacy", .note, "an old or mistaken form of the namespace",
         page: RulePage(
             effect: """
                 Nothing: Cordova does not read it. Tools that validate by namespace take the file for another kind.
                 """,
-            cause: "Manifests had this namespace before Cordova was at Apache.",
+            cause: """
+                Manifests had phonegap.com before Cordova was at Apache. cordova.apache.org is the order of names that
+                a web address would have; the namespace has apache.org/cordova.
+                """,
             remedy: "Write http://apache.org/cordova/ns/plugins/1.0.",
             example: RuleExample(
                 manifest: """
@@ -29,10 +32,12 @@ extension Rule {
         canFix: true,
         .plugin { inspection in
             guard let namespace = inspection.plugin.document.root?["xmlns"],
-                Namespaces.legacyPlugin.contains(namespace.value)
+                Namespaces.legacyPlugin.contains(namespace.value) || namespace.value == Namespaces.swappedPlugin
             else { return }
             inspection.report(
-                "this is the namespace of manifests before Cordova was at Apache", at: namespace.span,
+                namespace.value == Namespaces.swappedPlugin
+                    ? "the namespace of manifests begins with apache.org/cordova, not with cordova.apache.org"
+                    : "this is the namespace of manifests before Cordova was at Apache", at: namespace.span,
                 help: "write \(Namespaces.plugin)", fix: .setValue(namespace.span, to: Namespaces.plugin))
         })
 }

@@ -28,7 +28,7 @@ extension Rule {
                     """)),
         .plugin { inspection in
             guard let namespace = inspection.plugin.document.root?["xmlns"], namespace.value != Namespaces.plugin,
-                !Namespaces.legacyPlugin.contains(namespace.value)
+                !Namespaces.legacyPlugin.contains(namespace.value), namespace.value != Namespaces.swappedPlugin
             else { return }
             inspection.report(
                 "\"\(namespace.value)\" is not the namespace of manifests", at: namespace.span,

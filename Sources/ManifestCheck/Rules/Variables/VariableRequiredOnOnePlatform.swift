@@ -13,7 +13,10 @@ extension Rule {
                 A variable without a default in a platform's section is asked for when the plugin is added to that
                 platform.
                 """,
-            remedy: "Give it a default, or declare it at the root.",
+            remedy: """
+                Give it a default. Declared at the root it is asked for before anything is installed, but by every
+                platform.
+                """,
             example: RuleExample(
                 inside: """
                     <platform name="android">
@@ -36,17 +39,39 @@ extension Rule {
                     """)),
         .plugin { inspection in
             let outline = inspection.plugin.outline
-            let platforms = outline.platformNames
+            let platforms = outline.platformNames.filter { inspection.options.covers($0) }
             guard platforms.count > 1 else { return }
             let preferences = outline.nodes(named: "preference")
             let declared = Dictionary(grouping: preferences) { ($0.element["name"]?.value ?? "").uppercased() }
-            for node in preferences where node.element.lacks("default") && inspection.options.covers(node.platform) {
-                guard let platform = node.platform, let name = node.element["name"], !name.value.isEmpty,
-                    declared[name.value.uppercased()]?.count == 1
-                else { continue }
+            let required = preferences.compactMap { node -> RequiredVariable? in
+                guard node.element.lacks("default"), let platform = node.platform, platforms.contains(platform),
+                    let name = node.element["name"], !name.value.isEmpty, declared[name.value.uppercased()]?.count == 1
+                else { return nil }
+                return RequiredVariable(key: name.value.uppercased(), platform: platform, span: name.span)
+            }
+            if let first = required.first, Set(required.map(\.platform)).count == platforms.count {
                 inspection.report(
-                    "\(name.value.uppercased()) has to be given for \(platform) alone", at: name.span,
-                    help: "give it a default, or declare it at the root")
+                    "each platform asks for a variable of its own: \(first.platform) for \(first.key)", at: first.span,
+                    notes: required.dropFirst().prefix(10).map {
+                        DiagnosticNote("\($0.platform) asks for \($0.key)", at: $0.span)
+                    },
+                    help: "give them defaults, unless the plugin cannot do without")
+                return
+            }
+            for variable in required {
+                let others = platforms.filter { $0 != variable.platform }
+                inspection.report(
+                    "adding the plugin to \(variable.platform) fails without a value for \(variable.key); "
+                        + "\(others.joined(separator: ", ")) \(others.count == 1 ? "does" : "do") not ask for it",
+                    at: variable.span,
+                    help: "give it a default; declared at the root, every platform would ask for it")
             }
         })
+}
+
+/// A variable without a default that one platform's section declares.
+private struct RequiredVariable {
+    let key: String
+    let platform: String
+    let span: SourceSpan
 }

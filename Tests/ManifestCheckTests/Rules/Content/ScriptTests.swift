@@ -124,4 +124,12 @@ struct ScriptTests {
             #expect(try blamed(script, inside: idle) == [], "\(script)")
         }
     }
+
+    @Test("a module of another plugin that is called as one of the plugin's own may be meant to be that")
+    func ownName() throws {
+        let plugin = try plugin(
+            #"<js-module src="a.js" name="logger"><clobbers target="a"/></js-module>"#,
+            files: ["a.js": "require('org.apache.cordova.core.console.logger');"])
+        #expect(check(plugin).map(\.help) == ["did you mean \"cordova-plugin-torch.logger\"?"])
+    }
 }

@@ -105,8 +105,6 @@ struct ExecTests {
         for inside in [
             #"<platform name="android"><feature name="Torch"/></platform>"#,
             #"<platform name="android"/>"# + feature("android"),
-            #"<platform name="ios"><plugins-plist key="torch" string="CDVTorch"/></platform>"#,
-            #"<platform name="ios"><config-file target="config.xml" parent="plugins"><plugin name="Torch"/></config-file></platform>"#,
         ] {
             #expect(try !blamed(call("Torch"), inside).contains { $0.hasPrefix("exec-") }, "\(inside)")
         }
@@ -172,5 +170,44 @@ struct ExecTests {
         #expect(try blamed(call("Torch"), section(#"<param name="onload" value="true"/>"#)) == [])
         #expect(try blamed(call("Torch") + "var s = 'Beam';", section("")) == [])
         #expect(try blamed("", section("")) == [])
+    }
+
+    @Test(
+        "a service declared as before Cordova 3 is told, and is nobody's",
+        arguments: [("config.xml", "plugins"), ("res/xml/config.xml", "/cordova/plugins")])
+    func oldForm(target: String, parent: String) throws {
+        let old =
+            #"<config-file target="\#(target)" parent="\#(parent)"><plugin name="Torch" value="org.example.Torch"/></config-file>"#
+        #expect(
+            try blamed(call("Torch"), #"<platform name="android">\#(old)</platform>"#) == [
+                "feature-in-old-form: plugin", "exec-service-undeclared: 'Torch'",
+            ])
+        // For old versions beside the new form.
+        #expect(try blamed(call("Torch"), feature("android", more: old)) == [])
+        #expect(try blamed("", #"<platform name="wp7">\#(old)</platform>"#) == [])
+    }
+
+    @Test("an action that no half has is told with every platform, a proxy beside a feature among them")
+    func actionNowhere() throws {
+        let windows = """
+            <platform name="windows">
+                <config-file target="config.xml" parent="/*">
+                    <feature name="Torch"><param name="windows-package" value="Torch"/></feature>
+                </config-file>
+                <js-module src="b.js" name="B"><runs/></js-module>
+            </platform>
+            """
+        func found(_ action: String) throws -> [String] {
+            let plugin = try plugin(
+                #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"# + feature("android") + windows,
+                files: [
+                    "a.js": call("Torch", action), "Torch.java": java,
+                    "b.js": "exports.beam = function () {};\ncordova.commandProxy.add('Torch', exports);\n",
+                ])
+            return check(plugin).map(\.message)
+        }
+        #expect(try found("off") == ["the service \"Torch\" has no action \"off\" on android, windows"])
+        #expect(try found("on") == [])
+        #expect(try found("beam") == ["nobody answers the action \"beam\" of \"Torch\" on android"])
     }
 }

@@ -59,4 +59,54 @@ struct FileTests {
             #"<js-module src="..\a.js" name="A"><runs/></js-module><asset src="x\y" target="y"/>"#)
         #expect(found == [#"file-backslash: ..\a.js"#, #"file-backslash: x\y"#])
     }
+
+    @Test("a file that a hook of the same platform may write is a warning, and only if the hook's script is there")
+    func hooks() throws {
+        func found(_ hook: String, _ files: KeyValuePairs<String, String> = ["h.js": ""]) throws -> [String] {
+            try blamed(
+                #"<platform name="ios">\#(hook)<source-file src="a.m"/></platform><platform name="android"/>"#,
+                files: files)
+        }
+        let hook = #"<hook type="before_plugin_install" src="h.js"/>"#
+        #expect(try found(hook) == ["file-made-by-hook: a.m"])
+        #expect(try found(hook, [:]).contains("source-file-missing: a.m"))
+        #expect(try found(#"<hook type="after_plugin_install" src="h.js"/>"#) == ["source-file-missing: a.m"])
+        let elsewhere = try blamed(
+            #"<platform name="ios"><source-file src="a.m"/></platform><platform name="osx">\#(hook)</platform>"#,
+            files: ["h.js": ""])
+        #expect(elsewhere == ["source-file-missing: a.m"])
+    }
+
+    @Test("a file of a package that the plugin depends on is npm's to bring")
+    func dependencies() throws {
+        let found = try blamed(
+            """
+            <platform name="android">
+                <lib-file src="node_modules/torch-libs/a.jar"/>
+                <lib-file src="node_modules/@example/libs/a.jar"/>
+                <lib-file src="node_modules/others/a.jar"/>
+            </platform>
+            """,
+            files: [
+                "package.json": """
+                {"name": "cordova-plugin-torch", "version": "1.0.0",
+                 "dependencies": {"torch-libs": "1.0.0", "@example/libs": "1.0.0"}}
+                """
+            ])
+        #expect(found == ["lib-file-missing: node_modules/others/a.jar"])
+    }
+
+    @Test("a file that is too large to be read is told, and nothing of what may be wrong in it")
+    func tooLarge() throws {
+        let example = RuleExample(
+            inside: #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"#,
+            files: ["a.js": String(repeating: " ", count: 5000), "package.json": String(repeating: "{", count: 5000)])
+        let files = Dictionary(uniqueKeysWithValues: example.allFiles.map { ($0.path, Array($0.text.utf8)) })
+        let plugin = try CheckedPlugin(folder: MemoryFolder(files), maximumFileBytes: 4000)
+        #expect(
+            check(plugin).map(\.message).sorted() == [
+                "\"a.js\" has more than 4000 bytes, so it is not checked",
+                "package.json has more than 4000 bytes, so it is not checked",
+            ])
+    }
 }

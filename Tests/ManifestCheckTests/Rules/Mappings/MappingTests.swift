@@ -27,7 +27,8 @@ struct MappingTests {
             #"<clobbers target="window.open"/>"#, #"<clobbers target="navigator.camera"/>"#,
             #"<clobbers target="navigator.geolocation"/>"#, #"<clobbers target="Promise"/>"#,
             #"<clobbers target="console"/>"#, #"<clobbers target="screen.orientation"/>"#,
-            #"<clobbers target="cordova.plugins.torch"/>"#, #"<clobbers target="cordova.torch"/>"#,
+            #"<clobbers target="cordova.plugins.torch"/>"#, #"<clobbers target="location.torch"/>"#,
+            #"<clobbers target="cordova.torch"/>"#,
             #"<clobbers target="window.XMLHttpRequest"/>"#, #"<merges target="window"/>"#,
             #"<merges target="cordova"/>"#,
             #"<merges target="navigator"/>"#, #"<merges target="navigator.geolocation"/>"#,
@@ -43,6 +44,9 @@ struct MappingTests {
             (#"<clobbers target="window"/>"#, "mapping-locked: window"),
             (#"<clobbers target="window.document"/>"#, "mapping-locked: window.document"),
             (#"<clobbers target="location.reload"/>"#, "mapping-locked: location.reload"),
+            (#"<clobbers target="document.location.hash"/>"#, "mapping-locked: document.location.hash"),
+            (#"<clobbers target="NaN.torch"/>"#, "mapping-locked: NaN.torch"),
+            (#"<clobbers target="history.length.torch"/>"#, "mapping-locked: history.length.torch"),
             (#"<clobbers target="navigator.userAgent.torch"/>"#, "mapping-locked: navigator.userAgent.torch"),
             (#"<clobbers target="window.cordova.exec"/>"#, "mapping-replaces-cordova: window.cordova.exec"),
             (#"<clobbers target="navigator"/>"#, "mapping-replaces-shared: navigator"),
@@ -79,5 +83,52 @@ struct MappingTests {
         #expect(
             try blamed(
                 #"<platform name="ios">\#(child)</platform><platform name="android">\#(parent)</platform>"#) == [])
+    }
+
+    @Test("empty targets are told once, with the other places")
+    func emptyTargets() throws {
+        let plugin = try plugin(
+            """
+            <platform name="windows"><js-module src="a.js"><merges target=""/></js-module></platform>
+            <platform name="browser"><js-module src="a.js"><clobbers target=""/></js-module></platform>
+            """, files: ["a.js": ""])
+        let found = check(plugin)
+        #expect(found.map(\.code) == ["mapping-target-empty"])
+        #expect(found.first?.notes.map(\.message) == ["so does this one"])
+        #expect(check(plugin, options: CheckOptions(platforms: ["browser"])).first?.notes == [])
+    }
+
+    @Test("of a module whose script is not there nobody knows whether it replaces Cordova's half rightly")
+    func missingReplacement() throws {
+        let found = try blamed(#"<js-module src="exec.js"><clobbers target="cordova.exec"/></js-module>"#)
+        #expect(found == ["module-file-missing: exec.js"])
+    }
+
+    @Test(
+        "one module may merge into a place of others, and two where another made it",
+        arguments: [
+            (#"<merges target="navigator.torch"/>"#, "", "", 0),
+            (#"<merges target="navigator.torch"/>"#, #"<merges target="navigator.torch"/>"#, "", 1),
+            (#"<merges target="navigator.notification"/>"#, #"<merges target="navigator.notification"/>"#, "", 0),
+            (#"<merges target="torch"/>"#, "", #"<merges target="torch"/>"#, 0),
+            (#"<merges target="torch"/><merges target="torch"/>"#, "", "", 0),
+        ])
+    func merges(first: String, second: String, onBrowser: String, count: Int) throws {
+        var inside = #"<js-module src="a.js">\#(first)</js-module>"#
+        if !second.isEmpty { inside += #"<js-module src="b.js">\#(second)</js-module>"# }
+        inside += #"<platform name="browser">"#
+        if !onBrowser.isEmpty { inside += #"<js-module src="b.js">\#(onBrowser)</js-module>"# }
+        let found = try blamed(inside + "</platform>").filter { $0.hasPrefix("merge-without-object") }
+        #expect(found.count == count)
+    }
+
+    @Test("a place that one module merges into and the next one takes is told once")
+    func mergedThenReplaced() throws {
+        let found = try blamed(
+            """
+            <js-module src="a.js"><merges target="torch"/></js-module>
+            <js-module src="b.js"><clobbers target="torch"/></js-module>
+            """)
+        #expect(found == ["mapping-repeated: torch"])
     }
 }

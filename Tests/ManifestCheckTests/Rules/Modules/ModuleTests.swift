@@ -67,4 +67,17 @@ struct ModuleTests {
         #expect(found.map(\.code) == ["module-file-missing"])
         #expect(found.first?.notes.first?.range?.file == "package.json")
     }
+
+    @Test(
+        "a module that the test framework runs is reached",
+        arguments: [
+            (#"name="tests""#, []), ("", []), (#"name="more.tests""#, []),
+            (#"name="test""#, ["module-unreachable: test"]),
+        ]
+    )
+    func tests(name: String, expected: [String]) throws {
+        let found = try blamed(
+            #"<js-module src="test/tests.js" \#(name)></js-module>"#, files: ["test/tests.js": "exports.a = 1;"])
+        #expect(found == expected)
+    }
 }

@@ -15,16 +15,25 @@ struct PackageTests {
             #"{"name": "@example/cordova-plugin-torch", "version": "1.0.0"}"#,
             #"{"name": "torch", "version": "1.0.0", "cordova": {"id": "cordova-plugin-torch"}}"#,
             #"{"name": "cordova-plugin-torch", "version": "1.0.0", "cordova": {"platforms": []}}"#,
-            #"{}"#, #"[]"#, #"{"name": 1, "version": null, "cordova": "x"}"#,
+            #"{"name": "cordova-plugin-torch", "version": "1.0.0", "cordova": "x"}"#,
         ])
     func agreeing(package: String) throws {
         #expect(try blamed(package) == [])
     }
 
-    @Test("platforms are compared in both directions")
+    @Test("platforms are compared in both directions, and told at once")
     func platforms() throws {
         let package = #"{"name": "cordova-plugin-torch", "version": "1.0.0", "cordova": {"platforms": ["android"]}}"#
-        #expect(
-            try blamed(package) == ["package-platforms-differ: [\"android\"]", "package-platforms-differ: android"])
+        #expect(try blamed(package) == ["package-platforms-differ: [\"android\"]"])
+    }
+
+    @Test(
+        "a package.json without name and version is told once",
+        arguments: [
+            ("{}", "{"), ("[]", "["), ("null", "n"), (#"{"name": 1, "version": null, "cordova": "x"}"#, "1"),
+            (#"{"name": "cordova-plugin-torch", "version": ""}"#, ""),
+        ])
+    func incomplete(package: String, place: String) throws {
+        #expect(try blamed(package) == ["package-incomplete: \(place)"])
     }
 }

@@ -1,0 +1,42 @@
+import Diagnostics
+
+extension Rule {
+    static let fileTooLarge = Rule(
+        "file-too-large", .warning, "a file that is too large to be checked",
+        page: RulePage(
+            effect: "The file is not looked at: whatever is wrong in it is not told.",
+            cause: "A check reads files of up to 16 MB, so that its time and memory stay small.",
+            remedy: "Put data into an asset, and keep modules and package.json small."),
+        .plugin { inspection in
+            let plugin = inspection.plugin
+            var told: Set<String> = []
+            for module in inspection.modules {
+                guard let file = module.file, file.entry.kind == .file, told.insert(file.entry.path).inserted else {
+                    continue
+                }
+                if let limit = plugin.limitPassed(by: file.entry.path) {
+                    inspection.report(
+                        "\"\(file.source.value)\" has more than \(limit) bytes, so it is not checked",
+                        at: file.source.span, help: "put its data into an asset, or take out what is not needed")
+                }
+            }
+            if let limit = plugin.limitPassed(by: "package.json") {
+                inspection.report(
+                    "package.json has more than \(limit) bytes, so it is not checked",
+                    at: plugin.document.root?.nameSpan, help: "take out what npm does not need")
+            }
+        })
+}
+
+extension CheckedPlugin {
+    /// The most bytes that a file may have, if it has more; nil for one that can be read, and for one that is not there.
+    fileprivate func limitPassed(by path: String) -> Int? {
+        do throws(FileError) {
+            _ = try source(at: path)
+            return nil
+        } catch {
+            guard case .tooLarge(let limit) = error.reason else { return nil }
+            return limit
+        }
+    }
+}
