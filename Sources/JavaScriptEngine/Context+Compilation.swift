@@ -83,12 +83,4 @@ extension Context {
         let (prefix, suffix) = form.frame(parameters: "")
         return (try? checkSyntax(of: "\(prefix)\(body)\n\(suffix)", url: "")) != nil
     }
-
-    /// Takes from a place what the engine counts but the script's author did not write.
-    func corrected(_ location: ScriptLocation) -> ScriptLocation {
-        guard location.line == 1, let prefix = firstLinePrefixes[location.url], let column = location.column else {
-            return location
-        }
-        return ScriptLocation(url: location.url, line: 1, column: max(1, column - prefix))
-    }
 }

@@ -8,6 +8,8 @@ public final class Context {
     private(set) var functionPrototype: OpaquePointer?
     /// How many columns of a script's first line are not its own, by URL; see ``compile(parameters:body:url:)``.
     var firstLinePrefixes: [String: Int] = [:]
+    /// What generated scripts were made of, by URL.
+    var sourceMaps: [String: SourceMap] = [:]
 
     init(engine: Engine) {
         self.engine = engine

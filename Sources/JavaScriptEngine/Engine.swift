@@ -16,7 +16,7 @@ public final class Engine {
     /// Whether the watchdog has ended a script and nobody was told yet.
     var wasTerminated = false
     /// The calls that were under way when the watchdog ended a script, innermost first; empty when none was ended. Their places have no
-    /// column.
+    /// column, and are the engine's own; see ``Context/corrected(_:)``.
     public private(set) var stoppedFrames: [StackFrame] = []
 
     /// How often, in seconds, a running script is looked at. Below 0.1 it costs hot loops measurably.

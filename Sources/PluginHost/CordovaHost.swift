@@ -30,9 +30,12 @@ public actor CordovaHost {
     /// failed or was stopped, or it asked for its end.
     /// - Throws: A ``HostError`` when the host itself could not start.
     public func run(_ script: ScriptFile) async throws(HostError) -> RunOutcome {
-        guard let run = try start() else { return stoppedAtStart() }
-        run.perform { () throws(ScriptError) in try run.evaluate(script) }
-        run.fireReady()
+        guard let run = try makeRun() else { return stoppedAtStart() }
+        if let program = try run.program(of: script) {
+            try start(run)
+            run.perform { () throws(ScriptError) in try run.evaluate(program) }
+            run.fireReady()
+        }
         await run.finish()
         return run.outcome
     }
@@ -42,7 +45,8 @@ public actor CordovaHost {
     /// The code may use `await`: in an expression, or in statements of which a `return` gives the value.
     /// - Throws: A ``HostError`` when the host itself could not start.
     public func evaluate(_ code: String) async throws(HostError) -> RunOutcome {
-        guard let run = try start() else { return stoppedAtStart() }
+        guard let run = try makeRun() else { return stoppedAtStart() }
+        try start(run)
         run.fireReady { [weak run] in
             run?.perform { () throws(ScriptError) in try run?.evaluateAndPrint(code) }
         }
@@ -51,16 +55,19 @@ public actor CordovaHost {
     }
 
     /// - Returns: The run; `nil` when it was stopped before there was one.
-    private func start() throws(HostError) -> HostRun? {
+    private func makeRun() throws(HostError) -> HostRun? {
         do throws(ScriptError) {
             let run = try HostRun(configuration, loop: loop)
             current = run
-            try run.start()
             return run
         } catch {
             if error.code == .interrupted { return nil }
             throw HostError(.boot(error))
         }
+    }
+
+    private func start(_ run: HostRun) throws(HostError) {
+        do throws(ScriptError) { try run.start() } catch { throw HostError(.boot(error)) }
     }
 
     private func stoppedAtStart() -> RunOutcome {

@@ -22,6 +22,10 @@ extension WebHost {
         try add("now") { _, _ in .number(clock.now.milliseconds) }
         try add("wallTime") { _, _ in .integer(Int(clock.wallTime.millisecondsSince1970)) }
         try add("proxyTarget") { _, call in call[0].proxyTarget.map(Argument.value) ?? .undefined }
+        try add("original") { platform, call in
+            let place = call.string(at: 0) ?? ""
+            return .string(ScriptLocation(place: place[...]).map { "\(platform.context.corrected($0))" } ?? place)
+        }
         try add("reportException") { platform, call in
             platform.reportException(call[0])
             return .undefined

@@ -22,7 +22,7 @@ public struct ScriptError: Error, Sendable, Hashable {
     public var name: String?
     /// The error's `message`, or what was thrown as text.
     public var message: String
-    /// Where it was made. A syntax error has no column.
+    /// Where it was made. A syntax error that the engine tells of has no column.
     public var location: ScriptLocation?
     /// The calls that led there, innermost first.
     public var frames: [StackFrame]

@@ -50,8 +50,8 @@ public struct StackFrame: Sendable, Hashable {
 }
 
 extension ScriptLocation {
-    /// Reads `url:line:column`, from the right, as a URL has colons of its own.
-    init?(place: Substring) {
+    /// Reads `url:line:column`, from the right, as a URL has colons of its own. `nil` when the text is none.
+    public init?(place: Substring) {
         let parts = place.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count >= 3, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) else {
             return nil

@@ -25,8 +25,9 @@ extension EngineLoop {
         checkLimits()
     }
 
-    /// Interrupts the run when it has taken more than it may. On the loop's thread, between turns and while a script runs.
-    func checkLimits() {
+    /// Interrupts the run when it has taken more than it may. On the loop's thread; it is done between turns and while a script runs, and
+    /// is to be done by what else keeps the thread for long.
+    public func checkLimits() {
         if let deadline = local.limits.deadline, realClock.now >= deadline {
             interrupt(.timeLimit)
         }

@@ -14,6 +14,10 @@ public struct HostError: Error, Sendable, Hashable {
         case unreadableScript(FileError)
         /// The script is no text in UTF-8.
         case scriptNotUTF8(String)
+        /// The script is TypeScript, and the program that makes JavaScript of it is not installed.
+        case transpilerMissing(script: String)
+        /// The script is TypeScript, and the program that makes JavaScript of it did not do so.
+        case transpilerFailed(script: String, TranspilerFault)
         /// Puente's own JavaScript failed.
         case boot(ScriptError)
     }
@@ -34,6 +38,8 @@ extension HostError: CustomStringConvertible {
         case .noPlugin: "no-plugin"
         case .unreadableScript: "unreadable-script"
         case .scriptNotUTF8: "script-not-utf8"
+        case .transpilerMissing: "esbuild-missing"
+        case .transpilerFailed: "esbuild-failed"
         case .boot: "boot-failed"
         }
     }
@@ -51,6 +57,10 @@ extension HostError: CustomStringConvertible {
             "the script '\(name)' is not text in UTF-8"
         case .unreadableScript(let error):
             "the script \(error)"
+        case .transpilerMissing(let script):
+            "the script '\(script)' is TypeScript, which esbuild makes JavaScript of, and esbuild is not installed"
+        case .transpilerFailed(let script, let fault):
+            "esbuild made no JavaScript of the script '\(script)': \(fault)"
         case .boot(let detail):
             "the host could not start: \(detail)"
         }
@@ -68,6 +78,9 @@ extension HostError: CustomStringConvertible {
         case .noPlugin: "name the folder that plugin.xml lies in"
         case .scriptNotUTF8: "save it as UTF-8"
         case .unreadableScript(let error): error.isMissing ? "check the path; it counts from the current folder" : nil
+        case .transpilerMissing: "apt install esbuild"
+        case .transpilerFailed(let script, _):
+            "see what it says: \(Transpiler.tool) --loader=ts <'\(script)' >/dev/null"
         case .boot: "this is a fault of Puente's; please report it"
         }
     }

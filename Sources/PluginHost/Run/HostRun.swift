@@ -11,7 +11,7 @@ final class HostRun {
     let bridge: ExecBridge
     private let boot: PluginBoot
     private let configuration: HostConfiguration
-    private let log: ProblemLog
+    let log: ProblemLog
     /// Whether the run is to print a value that is not there yet.
     var awaitsValue = false
     private var isOver = false
@@ -81,22 +81,6 @@ final class HostRun {
         if error.code != .interrupted { log.add(.uncaught(error, callback: nil)) }
     }
 
-    /// Runs the script. What it throws is an uncaught exception, unless a listener of the window's prevents that.
-    func evaluate(_ script: ScriptFile) throws(ScriptError) {
-        let thrown = try context.evaluateReturningThrown(script.text, url: script.name)
-        guard let thrown, !web.isHandled(thrown) else { return }
-        if let error = context.syntaxError(thrown, in: script.text, url: script.name) {
-            note(error, in: script.text)
-        } else {
-            note(thrown.asError)
-        }
-    }
-
-    /// Notes that the script does not parse.
-    func note(_ error: ScriptError, in text: String) {
-        log.add(.syntax(error, unsupported: context.unsupportedSyntax(in: text, error)))
-    }
-
     /// Waits until the run is over: nothing left to run, a failure, or an interruption.
     func finish() async {
         await withCheckedContinuation { continuation in
@@ -119,6 +103,7 @@ final class HostRun {
     private var stoppedAt: ScriptLocation? {
         context.engine.stoppedFrames.compactMap(\.location)
             .first { !$0.url.isEmpty && !$0.url.hasPrefix(BridgeScript.scheme) }
+            .map(context.corrected)
     }
 
     /// Ends the run with the turn that is under way: what waits for its own turn does not run any more.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A script to run: its text and the name that errors show.
+/// A script to run: its text and the name that errors show. One whose name ends in `.ts` is TypeScript, any other JavaScript.
 public struct ScriptFile: Sendable {
     public let name: String
     public let text: String
@@ -9,6 +9,8 @@ public struct ScriptFile: Sendable {
         self.name = name
         self.text = text
     }
+
+    var isTypeScript: Bool { name.hasSuffix(".ts") }
 
     /// Reads a script from disk, or from a pipe such as `/dev/stdin` until its writer is done.
     public static func read(path: String) throws(HostError) -> ScriptFile {

@@ -10,11 +10,13 @@ public enum UnsupportedSyntax: Sendable, Hashable {
 
 extension Context {
     /// What a text uses that it cannot, if that is why it does not parse.
-    /// - Parameter error: Its syntax error.
-    func unsupportedSyntax(in text: String, _ error: ScriptError) -> UnsupportedSyntax? {
+    /// - Parameters:
+    ///   - error: Its syntax error.
+    ///   - generated: The JavaScript that was made of the text; `nil` when that is JavaScript.
+    func unsupportedSyntax(in text: String, _ error: ScriptError, generated: String? = nil) -> UnsupportedSyntax? {
         if let line = error.location?.line, text.line(line)?.beginsModuleStatement == true { return .module }
         // A function of its own may use it; then the mistake is another.
-        return text.contains("await") && parses(text, as: .asyncFunction) ? .topLevelAwait : nil
+        return text.contains("await") && parses(generated ?? text, as: .asyncFunction) ? .topLevelAwait : nil
     }
 }
 

@@ -18,7 +18,9 @@ struct RunCommand: ExtensibleCommand {
 
     @OptionGroup var options: HostOptions
 
-    @Argument(help: "The script's file, or - for standard input.", completion: .file(extensions: ["js"]))
+    @Argument(
+        help: "The script's file, JavaScript or TypeScript (.ts), or - for standard input.",
+        completion: .file(extensions: ["js", "ts"]))
     var script: String
 
     @Argument(parsing: .postTerminator, help: "What the script sees as puente.args, behind --.")

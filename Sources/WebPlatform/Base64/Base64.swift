@@ -1,5 +1,5 @@
 /// Base64 as `atob` and `btoa` know it (WHATWG Infra §7): the alphabet of RFC 4648 §4, and a forgiving decoder.
-enum Base64 {
+public enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// What each byte is to the decoder: a digit's value, or one of these.
@@ -66,7 +66,7 @@ enum Base64 {
 
     /// Decodes base64 with whitespace anywhere and with or without padding.
     /// - Returns: A character for each byte, as UTF-16; `nil` when the text is not base64.
-    static func decode(_ text: UnsafeRawBufferPointer) -> [UInt16]? {
+    public static func decode(_ text: UnsafeRawBufferPointer) -> [UInt16]? {
         var digits = 0
         var paddings = 0
         var isValid = true

@@ -1,8 +1,10 @@
 /**
  * Errors as text: name, message and frames, each frame as `at function (file:line:column)`. The engine's own stacks are
  * `function@file:line:column` lines without name and message.
+ *
+ * Of the host: `original(place)`, a `file:line:column` of the engine's as the script's author knows it.
  */
-(function () {
+(function (host) {
     'use strict';
 
     const frameLimit = 20;
@@ -29,7 +31,8 @@
             return `at ${name}`;
         }
         const isUnnamed = name === '' || name === 'global code' || name === 'module code';
-        return isUnnamed ? `at ${place}` : `at ${name} (${place})`;
+        const shown = host.original(place);
+        return isUnnamed ? `at ${shown}` : `at ${name} (${shown})`;
     }
 
     function toFrames(stack) {
@@ -63,7 +66,8 @@
     function toPlace(error) {
         const file = read(error, 'sourceURL');
         const [line, column] = [read(error, 'line'), read(error, 'column')];
-        return file === '' || line === '' ? [] : [`    at ${file}:${line}${column === '' ? '' : `:${column}`}`];
+        const place = `${file}:${line}${column === '' ? '' : `:${column}`}`;
+        return file === '' || line === '' ? [] : [`    at ${host.original(place)}`];
     }
 
     return {

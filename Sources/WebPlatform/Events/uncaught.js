@@ -2,7 +2,8 @@
  * The window's `error` and `unhandledrejection` events, with `onerror` and `onunhandledrejection` (WHATWG HTML,
  * "runtime script errors", "unhandled promise rejections", "event handlers").
  *
- * Of the host: `load('page')`, `load('event-target')`, `load('error-events')`.
+ * Of the host: `load('page')`, `load('event-target')`, `load('error-events')`; `original(place)`, a `file:line:column` of
+ * the engine's as the script's author knows it.
  *
  * @returns {{
  *     uncaught(error: unknown): boolean,
@@ -60,8 +61,8 @@
             fields.message = `${error}`;
             if (Error.isError(error)) {
                 fields.filename = error.sourceURL ?? '';
-                fields.lineno = error.line;
-                fields.colno = error.column;
+                const place = host.original(`${fields.filename}:${error.line}:${error.column}`).split(':');
+                [fields.lineno, fields.colno] = place.slice(-2).map(Number);
             }
         } catch {
             // What could be read so far is what the event says.

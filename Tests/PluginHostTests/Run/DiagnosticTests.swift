@@ -79,12 +79,19 @@ struct DiagnosticTests {
     }
 
     private var hostErrors: [HostError] {
-        let reasons: [HostError.Reason] = [
-            .noSuchFolder("nowhere"), .noProject("empty"), .noPlugin("plugins/none"),
-            .unreadableScript(FileError(path: "missing.js", .unreadable(error: 2))),
-            .unreadableScript(FileError(path: "folder", .notAFile)),
-            .unreadableScript(FileError(path: "large.js", .tooLarge(limit: 1 << 30))), .boot(ScriptErrors.plain),
-        ]
+        let reasons: [HostError.Reason] =
+            [
+                .noSuchFolder("nowhere"), .noProject("empty"), .noPlugin("plugins/none"),
+                .unreadableScript(FileError(path: "missing.js", .unreadable(error: 2))),
+                .unreadableScript(FileError(path: "folder", .notAFile)),
+                .unreadableScript(FileError(path: "large.js", .tooLarge(limit: 1 << 30))), .boot(ScriptErrors.plain),
+                .transpilerMissing(script: "app.ts"),
+            ]
+            + [
+                .notStarted(error: 13), .ended(exitCode: 2), .ended(exitCode: nil), .tooMuchOutput(limit: 9),
+                .unreadable,
+            ]
+            .map { .transpilerFailed(script: "app.ts", $0) }
         return reasons.map(HostError.init)
     }
 

@@ -14,12 +14,13 @@ struct TestRun: Sendable {
     var codes: [String] { problems.map(\.diagnostic.code) }
     var exitCode: Int32 { outcome.exitCode }
 
-    /// Runs `script`, as the file `script.js`.
+    /// Runs `script`, as the file `script.js` or another.
     static func script(
-        _ script: String, plugins: [TestPlugin] = [], configure: (inout HostConfiguration) throws -> Void = { _ in }
+        _ script: String, name: String = "script.js", plugins: [TestPlugin] = [],
+        configure: (inout HostConfiguration) throws -> Void = { _ in }
     ) async throws -> TestRun {
         try await run(plugins, configure) { host throws(HostError) in
-            try await host.run(ScriptFile(name: "script.js", text: script))
+            try await host.run(ScriptFile(name: name, text: script))
         }
     }
 

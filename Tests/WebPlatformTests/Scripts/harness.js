@@ -94,6 +94,7 @@ globalThis.newPage = function (overrides = {}) {
             page.evaluated.push(name);
             return runner.evaluate(name);
         },
+        original: (place) => place,
         proxyTarget: (value) => runner.proxyTarget(value),
         write: (level, text) => page.written.push([level, text]),
         colors: {},

@@ -22,12 +22,16 @@ struct ConnectorRun {
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-    static func fixture(_ name: String) throws -> String {
-        try String(contentsOf: folder.appending(path: "Fixtures/\(name)"), encoding: .utf8)
+    /// The documents' sample call, as it stands there: in TypeScript.
+    static func sampleCall() throws -> String {
+        try String(contentsOf: folder.appending(path: "Fixtures/activate-user.ts"), encoding: .utf8)
     }
 
-    /// - Parameter scripts: Run one after another, each when nothing is left to do for the one before.
-    init(_ scripts: String...) async throws {
+    /// Runs scripts one after another, each when nothing is left to do for the one before.
+    /// - Parameters:
+    ///   - typeScript: The first one, in TypeScript.
+    ///   - scripts: The others, in JavaScript.
+    init(typeScript: String? = nil, _ scripts: String...) async throws {
         var policy = BackendPolicy()
         policy.pinHashCost = 1
         let clock = RunClock(.virtual)
@@ -43,14 +47,17 @@ struct ConnectorRun {
         }
         let console = Collected()
         var problems: [String] = []
-        for script in scripts {
+        let files =
+            (typeScript.map { [ScriptFile(name: "test.ts", text: $0)] } ?? [])
+            + scripts.map { ScriptFile(name: "test.js", text: $0) }
+        for file in files {
             var configuration = HostConfiguration(console: console)
             configuration.project = try Project.open(
                 Self.folder.deletingLastPathComponent().deletingLastPathComponent().path(percentEncoded: false))
             configuration.clock = clock
             configuration.traceSink = events
             configuration.catalog = catalog
-            let outcome = try await CordovaHost(configuration).run(ScriptFile(name: "test.js", text: script))
+            let outcome = try await CordovaHost(configuration).run(file)
             problems += outcome.problems.map { $0.diagnostic.message }
         }
         self.problems = problems

@@ -6,10 +6,10 @@ struct MotifConnectorTests {
             { user: 'user1@company1.com', 'private:pwd': '1111', instanceId: 'phone-1' }, false);
         """
 
-    @Test("the documents' sample call activates the user")
+    @Test("the documents' sample call runs as it stands and activates the user")
     func sampleCall() async throws {
         let run = try await ConnectorRun(
-            try ConnectorRun.fixture("activate-user.js"),
+            typeScript: try ConnectorRun.sampleCall(),
             "\(Self.login) motifClient.sendRequest(login).then(({ operation, header }) => console.log(operation, header));"
         )
         #expect(run.problems == [])
@@ -45,7 +45,7 @@ struct MotifConnectorTests {
     @Test("the session of a login goes along with secure requests until the logout, and no answer shows its id")
     func session() async throws {
         let run = try await ConnectorRun(
-            try ConnectorRun.fixture("activate-user.js"),
+            typeScript: try ConnectorRun.sampleCall(),
             """
             \(Self.login)
             const send = (operation) =>
@@ -65,7 +65,7 @@ struct MotifConnectorTests {
     @Test("neither a printed request nor the trace shows a secret")
     func secrets() async throws {
         let run = try await ConnectorRun(
-            try ConnectorRun.fixture("activate-user.js").replacing("1111", with: "407185")
+            typeScript: try ConnectorRun.sampleCall().replacing("1111", with: "407185")
                 + "\nconsole.log(request, JSON.stringify(request));")
         #expect(run.trace.contains("activateUser"))
         #expect(!run.trace.contains("407185") && !run.trace.contains("123456"))

@@ -6,11 +6,12 @@ let myHeader = {
     "email": "user1@company1.com"
 };
 
-let request =
+let request: MotifRequest =
     this.motifClient.buildServerRequest("register",
     "activateUser", myHeader, false);
 
-this.motifClient.sendRequest(request).then((res) => {
+this.motifClient.sendRequest(request).then((res:
+    MotifResponse) => {
     /*Codigo a ejecutar en caso de éxito*/
 }, (err) => {
     /*Codigo a ejecutar en caso de error*/

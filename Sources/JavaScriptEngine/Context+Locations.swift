@@ -1,0 +1,16 @@
+extension Context {
+    /// Says that the script of a URL was generated: the places in it are shown as those of the text that it was made of, from now on.
+    public func addSourceMap(_ map: SourceMap, for url: String) {
+        sourceMaps[url] = map
+    }
+
+    /// A place as the script's author knows it: without what the engine counts but nobody wrote, and in the text that the script was
+    /// generated from, if it was. Errors and stacks are read through this.
+    public func corrected(_ location: ScriptLocation) -> ScriptLocation {
+        if let map = sourceMaps[location.url] { return map.original(of: location) }
+        guard location.line == 1, let prefix = firstLinePrefixes[location.url], let column = location.column else {
+            return location
+        }
+        return ScriptLocation(url: location.url, line: 1, column: max(prefix + 1, column) - prefix)
+    }
+}
