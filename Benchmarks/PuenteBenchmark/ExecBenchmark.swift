@@ -9,7 +9,7 @@ struct ExecBenchmark {
         let inFlight: Times
     }
 
-    private static let rounds = 3
+    private static let rounds = 9
 
     static func run(benchmark: String, scripts: String) throws {
         var puente: [Result] = []

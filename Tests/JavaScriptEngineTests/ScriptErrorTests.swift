@@ -28,6 +28,19 @@ struct ScriptErrorTests {
         #expect(error?.frames.map { $0.location?.line } == [1, 2, 3])
     }
 
+    @Test(
+        "a syntax error does not repeat the literal at which it is, which may be a secret",
+        arguments: [
+            (#"({ 'private:pwd' '11"11' })"#, "Unexpected string literal. Expected "),
+            ("f(otp 123456)", "Unexpected number. Expected "), ("x 'a. Expected b'", "Unexpected string literal"),
+            ("x y", "Unexpected identifier 'y'"),
+        ])
+    func syntaxLiterals(script: String, message: String) async {
+        let error = await error(of: script)
+        #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+        #expect(error?.message.contains("11") == false && error?.message.contains("a. Ex") == false)
+    }
+
     @Test("a syntax error has its line")
     func syntax() async {
         let error = await error(of: "let fine = 1;\nlet = = 2")

@@ -25,7 +25,20 @@ extension ScriptError {
         error.code = .syntax
         error.location?.column = nil
         error.frames = []
+        error.message = Self.withoutLiteral(error.message)
         return error
+    }
+
+    /// An engine's message without the literal that it stumbled over, which may be a secret: `Unexpected number. Expected '}' …`.
+    private static func withoutLiteral(_ message: String) -> String {
+        for kind in ["Unexpected string literal", "Unexpected number"] where message.hasPrefix(kind + " ") {
+            let quoted = message.dropFirst(kind.count + 1)
+            guard let quote = quoted.first else { return message }
+            // What the engine expected comes last, so that nothing in the literal is taken for it.
+            let rest = quoted.ranges(of: "\(quote). Expected").last.map { quoted[$0.lowerBound...].dropFirst() } ?? ""
+            return kind + rest
+        }
+        return message
     }
 }
 
