@@ -8,7 +8,10 @@ public struct ReportSubject: Sendable, Hashable {
     /// The files that may be quoted.
     public var sources: [SourceFile]
 
-    /// - Parameter diagnostics: In any order. Of those at the same place the first stays the first.
+    /// - Parameters:
+    ///   - name: The path of its folder or file, as users know it.
+    ///   - diagnostics: In any order. Of those at the same place the first stays the first.
+    ///   - sources: The files that may be quoted.
     public init(name: String, diagnostics: [Diagnostic], sources: [SourceFile]) {
         self.name = name
         self.diagnostics = diagnostics.enumerated()

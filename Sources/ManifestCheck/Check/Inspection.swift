@@ -24,7 +24,7 @@ public struct Inspection {
         self.severity = severity
     }
 
-    /// Reports something under the rule's id and severity; past ``limit`` of one rule nothing more is kept.
+    /// Reports something under the rule's id and severity; past `limit` of one rule nothing more is kept.
     ///
     /// - Parameters:
     ///   - message: what is wrong; stands alone, lower-case start, no final full stop.

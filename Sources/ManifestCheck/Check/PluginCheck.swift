@@ -13,7 +13,9 @@ public struct PluginCheck: Sendable {
     /// Everything the rules have to say, sorted by place: the manifest first, then the other files by name, then what is in
     /// no file.
     ///
-    /// - Parameter handledServices: What is known of native halves for this plugin, in the place of what the options say.
+    /// - Parameters:
+    ///   - plugin: What is checked.
+    ///   - handledServices: What is known of native halves for this plugin, in the place of what the options say.
     public func check(_ plugin: CheckedPlugin, handledServices: HandledServices? = nil) -> [Diagnostic] {
         var options = options
         if let handledServices { options.handledServices = handledServices }

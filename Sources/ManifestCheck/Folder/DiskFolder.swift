@@ -14,7 +14,7 @@ public final class DiskFolder: PluginFolder {
     ///   - path: the folder.
     ///   - name: what stands before the paths of files in diagnostics; the path if nothing is given, and nothing for the
     ///     working directory.
-    /// - Throws: ``FileError`` when there is no such folder.
+    /// - Throws: `FileError` when there is no such folder.
     public init(_ path: String, name: String? = nil) throws(FileError) {
         guard let realRoot = Self.resolve(path) else { throw FileError(path: path, .unreadable(error: errno)) }
         guard Self.kind(realRoot) == .folder else { throw FileError(path: path, .unreadable(error: ENOTDIR)) }

@@ -16,6 +16,6 @@ public protocol PluginFolder: Sendable {
     /// - Parameters:
     ///   - path: as for ``entry(at:)``; here letter case matters.
     ///   - limit: a file of more bytes is refused.
-    /// - Throws: ``FileError``, also for what is outside.
+    /// - Throws: `FileError`, also for what is outside.
     func read(_ path: String, limit: Int) throws(FileError) -> SourceFile
 }

@@ -38,7 +38,7 @@ public final class CheckedPlugin: Sendable {
 
     /// Reads `plugin.xml` in a folder.
     ///
-    /// - Throws: ``FileError`` when it is not there, unreadable or too large.
+    /// - Throws: `FileError` when it is not there, unreadable or too large.
     public convenience init(folder: any PluginFolder, maximumFileBytes: Int = 16 << 20) throws(FileError) {
         self.init(
             manifest: try folder.read("plugin.xml", limit: maximumFileBytes), folder: folder,
@@ -47,7 +47,7 @@ public final class CheckedPlugin: Sendable {
 
     /// The text of a file of the plugin, by its path; read at the first call.
     ///
-    /// - Throws: ``FileError`` when there is none, or it is too large, or outside of the folder.
+    /// - Throws: `FileError` when there is none, or it is too large, or outside of the folder.
     public func source(at path: String) throws(FileError) -> SourceFile {
         try files.source(at: path)
     }
