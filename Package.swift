@@ -56,9 +56,9 @@ let package = Package(
         module("Motif", ["HostClock", "JSONCoding", "Trace"]),
 
         // Floor 2
-        module("ManifestCheck", ["Diagnostics", "PluginManifest", "SourceScan"]),
+        module("ManifestCheck", ["Diagnostics", "JSONCoding", "PluginManifest", "SourceScan"]),
         module(
-            "Bridge", ["CScripts", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "Trace"],
+            "Bridge", ["CScripts", "Diagnostics", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "Trace"],
             exclude: ["Exec/exec.js", "Exec/proxy.js", "Exec/binary.js"]),
         module(
             "WebPlatform", ["CScripts", "HostClock", "JavaScriptEngine"],

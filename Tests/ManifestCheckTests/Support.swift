@@ -21,16 +21,19 @@ func plugin(_ inside: String, files: KeyValuePairs<String, String> = [:]) throws
 }
 
 /// What the standard rules say.
-func check(_ plugin: CheckedPlugin, options: CheckOptions = CheckOptions()) -> [Diagnostic] {
-    PluginCheck(options: options).check(plugin)
+func check(
+    _ plugin: CheckedPlugin, options: CheckOptions = CheckOptions(), handled: HandledServices = HandledServices()
+) -> [Diagnostic] {
+    PluginCheck(options: options).check(plugin, handledServices: handled)
 }
 
 /// The ids of what the standard rules say of a plugin with this inside its root element, each with the text it blames.
 func blamed(
-    _ inside: String, files: KeyValuePairs<String, String> = [:], options: CheckOptions = CheckOptions()
+    _ inside: String, files: KeyValuePairs<String, String> = [:], options: CheckOptions = CheckOptions(),
+    handled: HandledServices = HandledServices()
 ) throws -> [String] {
     let plugin = try plugin(inside, files: files)
-    return check(plugin, options: options).map { diagnostic in
+    return check(plugin, options: options, handled: handled).map { diagnostic in
         guard let range = diagnostic.range else { return diagnostic.code }
         let source = try? plugin.source(at: range.file)
         return "\(diagnostic.code): \(source?.text(of: range.start.offset..<range.end.offset) ?? "?")"

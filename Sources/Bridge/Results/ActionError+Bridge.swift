@@ -1,3 +1,4 @@
+import Diagnostics
 import PluginAPI
 
 // What the bridge itself says in the place of a native half. All of its wording is here; Cordova's own texts begin each.
@@ -7,7 +8,7 @@ extension ActionError {
         let known =
             if let sameButCase = services.first(where: { $0.lowercased() == service.lowercased() }) {
                 "the service is called '\(sameButCase)': names are told apart by letter case"
-            } else if let near = Suggestion.nearest(to: service, among: services) {
+            } else if let near = NearestName.of(service, among: services) {
                 "did you mean '\(near)'?"
             } else if services.isEmpty {
                 "no plugin of this run declares one"
@@ -27,7 +28,7 @@ extension ActionError {
     /// The service has no such action.
     init(unknownAction action: String, of service: String, having actions: [String]) {
         let known =
-            if let near = Suggestion.nearest(to: action, among: actions) {
+            if let near = NearestName.of(action, among: actions) {
                 "did you mean '\(near)'?"
             } else {
                 "it has \(Self.list(actions))"

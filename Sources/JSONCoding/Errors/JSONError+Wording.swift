@@ -17,7 +17,8 @@ extension JSONError: CustomStringConvertible {
         }
     }
 
-    private var problem: String {
+    /// What is wrong, without the place.
+    public var problem: String {
         switch code {
         case .syntax: "expected \(expected)"
         case .unexpectedEnd: "the text ends too early, expected \(expected)"

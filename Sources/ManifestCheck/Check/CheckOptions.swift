@@ -17,21 +17,18 @@ public struct CheckOptions: Sendable {
     public var targets: [TargetEngine]
     /// Says what is wrong with a script's syntax; nil when syntax is not to be checked.
     public var syntaxCheck: (@Sendable (SourceFile) -> SyntaxError?)?
-    /// What native halves that come from elsewhere answer, per platform.
-    public var handledServices: HandledServices
     /// A file of the plugin of more bytes is not read.
     public var maximumFileBytes: Int
 
     public init(
         settings: [String: Setting] = [:], platforms: Set<String> = [], targets: [TargetEngine] = [],
         syntaxCheck: (@Sendable (SourceFile) -> SyntaxError?)? = nil,
-        handledServices: HandledServices = HandledServices(), maximumFileBytes: Int = 16 << 20
+        maximumFileBytes: Int = 16 << 20
     ) {
         self.settings = settings
         self.platforms = platforms
         self.targets = targets
         self.syntaxCheck = syntaxCheck
-        self.handledServices = handledServices
         self.maximumFileBytes = maximumFileBytes
     }
 

@@ -4,6 +4,8 @@ import Diagnostics
 public struct Inspection {
     public let plugin: CheckedPlugin
     public let options: CheckOptions
+    /// What native halves that come from elsewhere answer.
+    public let handledServices: HandledServices
     private(set) var found: [Diagnostic] = []
     /// The id of the rule that is asked.
     private var rule = ""
@@ -13,9 +15,10 @@ public struct Inspection {
     /// So many diagnostics of one rule are kept: a file that is wrong throughout is told so, not a million times.
     static let limit = 200
 
-    init(plugin: CheckedPlugin, options: CheckOptions) {
+    init(plugin: CheckedPlugin, options: CheckOptions, handledServices: HandledServices) {
         self.plugin = plugin
         self.options = options
+        self.handledServices = handledServices
     }
 
     /// Makes what is reported from now on a rule's.

@@ -15,12 +15,14 @@ public struct PluginCheck: Sendable {
     ///
     /// - Parameters:
     ///   - plugin: What is checked.
-    ///   - handledServices: What is known of native halves for this plugin, in the place of what the options say.
-    public func check(_ plugin: CheckedPlugin, handledServices: HandledServices? = nil) -> [Diagnostic] {
-        var options = options
-        if let handledServices { options.handledServices = handledServices }
+    ///   - handledServices: What native halves that come from elsewhere answer, per platform.
+    public func check(
+        _ plugin: CheckedPlugin, handledServices: HandledServices = HandledServices()
+    ) -> [Diagnostic] {
+        var inspection = Inspection(plugin: plugin, options: options, handledServices: handledServices)
+        inspectors.run(&inspection)
         let manifest = plugin.document.file.name
-        return inspectors.diagnostics(plugin, options: options).sorted { left, right in
+        return inspection.found.sorted { left, right in
             Self.place(left, manifest: manifest) < Self.place(right, manifest: manifest)
         }
     }

@@ -42,8 +42,10 @@ struct RuleDispatch: Sendable {
         }
     }
 
-    func diagnostics(_ plugin: CheckedPlugin, options: CheckOptions) -> [Diagnostic] {
-        var inspection = Inspection(plugin: plugin, options: options)
+    /// Has every rule look at the plugin.
+    func run(_ inspection: inout Inspection) {
+        let plugin = inspection.plugin
+        let options = inspection.options
         for finding in plugin.document.findings {
             guard let severity = findings[finding.code] else { continue }
             var diagnostic = finding.diagnostic
@@ -67,6 +69,5 @@ struct RuleDispatch: Sendable {
             inspection.begin(entry.id, entry.severity)
             entry.inspect(&inspection)
         }
-        return inspection.found
     }
 }

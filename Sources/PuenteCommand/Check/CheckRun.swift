@@ -74,7 +74,7 @@ struct CheckRun {
                 }
             }
             return ReportSubject(
-                name: subject.name, diagnostics: diagnostics, sources: plugin.readSources.map(\.masked))
+                name: subject.name, diagnostics: diagnostics, sources: plugin.readSources.map(SecretMask.masking))
         } catch {
             return ReportSubject(name: subject.name, diagnostics: [ManifestError(.file(error)).diagnostic], sources: [])
         }
@@ -82,7 +82,7 @@ struct CheckRun {
 
     private func inspect(_ subject: CheckSubject) throws(FileError) -> (CheckedPlugin, [Diagnostic]) {
         let plugin = try subject.open(limit: options.maximumFileBytes)
-        let handled = plugin.manifest.map { HandledServices(of: $0, in: catalog) }
+        let handled = plugin.manifest.map { HandledServices(of: $0, in: catalog) } ?? HandledServices()
         return (plugin, check.check(plugin, handledServices: handled))
     }
 
@@ -105,13 +105,5 @@ struct CheckRun {
 
     private func write(_ text: String) {
         if !text.isEmpty { output.write(.log, text.withoutLastNewline) }
-    }
-}
-
-extension SourceFile {
-    /// The file as it may be quoted: what scripts and package.json hold of secrets is hidden.
-    fileprivate var masked: SourceFile {
-        if name.hasSuffix(".xml") { return self }
-        return SourceFile(name: name, text: SecretMask.masking(String(decoding: bytes, as: UTF8.self)))
     }
 }

@@ -36,10 +36,8 @@ final class ProblemPrinter: Sendable {
         output.write(.error, text)
     }
 
-    /// The file to quote lines of; none when it is gone or too large to look through. A script's secrets are hidden.
+    /// The file to quote lines of; none when it is gone or too large to look through. Its secrets are hidden.
     private static func source(named name: String) -> SourceFile? {
-        guard let file = try? SourceFile.read(path: name, limit: 8 << 20) else { return nil }
-        if name.hasSuffix(".xml") { return file }
-        return SourceFile(name: name, text: SecretMask.masking(String(decoding: file.bytes, as: UTF8.self)))
+        (try? SourceFile.read(path: name, limit: 8 << 20)).map(SecretMask.masking)
     }
 }

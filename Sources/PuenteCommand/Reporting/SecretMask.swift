@@ -1,3 +1,4 @@
+import Diagnostics
 import Trace
 
 /// Hides secrets in source text that a diagnostic quotes: the literals behind a key that names one, as in `'private:pwd': '1111'`.
@@ -5,6 +6,13 @@ import Trace
 /// It looks at each name and at each quoted text for itself, whatever stands around it: what is a comment or a regular expression matters
 /// to a parser, but a quote in one must not make a secret readable.
 enum SecretMask {
+    /// The file as it may be quoted; itself when it has no secrets.
+    static func masking(_ file: SourceFile) -> SourceFile {
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        let masked = masking(text)
+        return masked == text ? file : SourceFile(name: file.name, text: masked)
+    }
+
     /// The text with each letter of such a literal as `*`, so that every line and column stays what it is.
     static func masking(_ text: String) -> String {
         var scanner = SecretScanner(Array(text.unicodeScalars))

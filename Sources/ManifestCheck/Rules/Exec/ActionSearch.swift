@@ -78,7 +78,7 @@ struct ActionSearch {
 
     private func readActions(of service: String, on platform: String) -> Known? {
         let services = inspection.plugin.services(on: platform)
-        if let handled = inspection.options.handledServices[platform, service] {
+        if let handled = inspection.handledServices[platform, service] {
             return Known(names: handled, folded: [])
         }
         let proxies = services.proxies.filter { $0.service.literals.contains { $0.value == service } }

@@ -36,7 +36,7 @@ struct ServiceSearch {
         var isAnsweredSomewhere = false
         for platform in platforms {
             let services = plugin.services(on: platform)
-            if services.knows(service) || inspection.options.handledServices[platform, service] != nil {
+            if services.knows(service) || inspection.handledServices[platform, service] != nil {
                 isAnsweredSomewhere = true
                 there = there ?? services.feature(service)
             } else if let feature = services.featureInOtherCase(service) {

@@ -27,11 +27,13 @@ struct ExecTests {
     }
 
     private func blamed(
-        _ script: String, _ inside: String, java: String? = nil, options: CheckOptions = CheckOptions()
+        _ script: String, _ inside: String, java: String? = nil, options: CheckOptions = CheckOptions(),
+        handled: HandledServices = HandledServices()
     ) throws -> [String] {
         try ManifestCheckTests.blamed(
             #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"# + inside,
-            files: ["a.js": script, "b.js": "", "Torch.java": java ?? self.java], options: options)
+            files: ["a.js": script, "b.js": "", "Torch.java": java ?? self.java], options: options,
+            handled: handled)
     }
 
     private func call(_ service: String, _ action: String = "on") -> String {
@@ -138,12 +140,12 @@ struct ExecTests {
 
     @Test("what native halves from elsewhere answer counts")
     func handledServices() throws {
-        var options = CheckOptions()
-        options.handledServices["puente", "Torch"] = ["on"]
+        var handled = HandledServices()
+        handled["puente", "Torch"] = ["on"]
         let puente = feature("puente").replacing(
             #"<source-file src="Torch.java" target-dir="src/org/example"/>"#, with: "")
-        #expect(try blamed(call("Torch"), puente, options: options) == [])
-        #expect(try blamed(call("Torch", "off"), puente, options: options) == ["exec-action-unknown: 'off'"])
+        #expect(try blamed(call("Torch"), puente, handled: handled) == [])
+        #expect(try blamed(call("Torch", "off"), puente, handled: handled) == ["exec-action-unknown: 'off'"])
     }
 
     @Test("a class that a library may bring is not missed")
