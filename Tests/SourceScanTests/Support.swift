@@ -1,5 +1,4 @@
 import Diagnostics
-import Glibc
 
 @testable import SourceScan
 
@@ -8,23 +7,9 @@ func script(_ text: String) -> ScannedScript {
     ScannedScript(SourceFile(name: "www/plugin.js", text: text))
 }
 
-/// Whether eight times as much text takes about eight times the processor's time, where a quadratic reader would take 64
-/// times. What else the machine does is not counted, but may still spoil one measurement; it does not spoil three.
-func growsWithLength(_ piece: String, before start: String = "", _ read: (SourceFile) -> Void) -> Bool {
-    func time(_ bytes: Int) -> Double {
-        let file = SourceFile(name: "A", text: start + String(repeating: piece, count: bytes / piece.utf8.count))
-        let before = processorSeconds()
-        read(file)
-        return processorSeconds() - before
-    }
-    return (0..<3).contains { _ in time(16 << 10) < time(2 << 10) * 24 + 0.05 }
-}
-
-/// What the thread has used.
-private func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+/// A text of one piece repeated, so long that a reader whose cost grows with the square of it would read on for minutes.
+func long(_ piece: String, after start: String = "") -> SourceFile {
+    SourceFile(name: "A", text: start + String(repeating: piece, count: (64 << 10) / piece.utf8.count))
 }
 
 /// A native source for tests.
