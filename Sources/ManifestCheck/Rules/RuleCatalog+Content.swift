@@ -11,7 +11,7 @@ extension RuleCatalog {
     private static let mappingRules: [Rule] = [
         .mappingWithoutTarget, .mappingTargetEmpty, .mappingTargetSpace, .mappingTargetDot, .mappingTargetNoName,
         .mappingRunsRedundant, .mappingRepeated, .mappingOrder, .mappingLocked, .mappingReplacesCordova,
-        .mappingReplacesShared, .mergeWithoutObject,
+        .mappingReplacesShared, .mappingReplacesDependency, .mappingContested, .mergeWithoutObject,
     ]
 
     private static let scriptRules: [Rule] = [
