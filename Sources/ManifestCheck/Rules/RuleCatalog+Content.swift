@@ -15,8 +15,10 @@ extension RuleCatalog {
     ]
 
     private static let scriptRules: [Rule] = [
-        .moduleSyntax, .moduleESSyntax, .moduleWrapped, .requireUnknownCore, .requireRelative, .requireUnknownModule,
-        .requireWithoutDependency, .requireNoModule, .initializationRepeated, .initializationNeverComplete,
+        .moduleSyntax, .moduleESSyntax, .moduleWrapped, .moduleThrows, .requireUnknownCore, .requireRelative,
+        .requireUnknownModule,
+        .requireWithoutDependency, .requireNoModule, .requireRing, .initializationRepeated,
+        .initializationNeverComplete,
     ]
 
     private static let fileRules: [Rule] = [

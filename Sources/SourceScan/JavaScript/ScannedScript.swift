@@ -24,6 +24,8 @@ public struct ScannedScript: Sendable, Hashable {
     public let mentionsExports: Bool
     public let proxies: [ProxyRegistration]
     public let channelCalls: [ChannelCall]
+    /// The `throw` that surely ends the script's run when it is loaded: one outside of functions, blocks and conditions.
+    public let thrown: SourceSpan?
     /// Whether all brackets pair. What is found in a file where they do not may be incomplete.
     public let isBalanced: Bool
 
@@ -39,6 +41,7 @@ public struct ScannedScript: Sendable, Hashable {
         mentionsExports = reader.mentionsExports
         proxies = reader.proxies
         channelCalls = reader.channelCalls
+        thrown = reader.certain.thrown.map { reader.tokens.span($0) }
         isBalanced = reader.tokens.isBalanced
     }
 }

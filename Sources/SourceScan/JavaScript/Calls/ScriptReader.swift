@@ -16,10 +16,14 @@ struct ScriptReader {
 
     let tokens: TokenList
     let names: ScriptNames
+    let certain: CertainStatements
+    private let certainRequires: Set<Int>
 
     init(_ file: SourceFile) {
         tokens = JavaScriptLexer.tokens(of: file)
         names = ScriptNames(tokens)
+        certain = CertainStatements(tokens, names)
+        certainRequires = certain.requires
         values = ScriptValues(tokens: tokens, names: names)
     }
 
@@ -94,7 +98,8 @@ struct ScriptReader {
         let id = values.literalArgument(opener) == nil ? nil : values.literal(opener + 1)
         requires.append(
             RequireCall(
-                span: tokens.span(index..<tokens.next(after: opener)), id: id, isInTry: names.guarded.contains(index)))
+                span: tokens.span(index..<tokens.next(after: opener)), id: id, isInTry: names.guarded.contains(index),
+                isCertain: certainRequires.contains(index)))
     }
 
     /// Whether a name is `cordova`, or a variable that holds it.

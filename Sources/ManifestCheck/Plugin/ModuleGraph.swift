@@ -1,0 +1,90 @@
+import SourceScan
+
+/// Which of a plugin's modules surely have which others run, on one platform: what each requires outside of functions,
+/// blocks and conditions.
+struct ModuleGraph {
+    /// A call of `require` that surely runs with its module.
+    struct Edge {
+        let id: SourceLiteral
+        /// The index of the module that it runs.
+        let target: Int
+    }
+
+    /// In the order in which Cordova takes them.
+    let modules: [PluginModule]
+    private let plugin: CheckedPlugin
+    private let byName: [String: Int]
+    private let prefix: String
+
+    init(_ plugin: CheckedPlugin, on platform: String?) {
+        self.plugin = plugin
+        modules = plugin.modules.modules(on: platform)
+        let names = modules.enumerated().compactMap { index, module in module.name.map { ($0, index) } }
+        byName = Dictionary(names) { first, _ in first }
+        prefix = (plugin.manifest?.id?.value ?? "") + "."
+    }
+
+    /// The modules that a module surely has run, in the order of its script.
+    func edges(of index: Int) -> [Edge] {
+        (plugin.script(of: modules[index])?.requires ?? []).compactMap { require in
+            guard require.isCertain, let id = require.id, let target = target(of: id.value) else { return nil }
+            return Edge(id: id, target: target)
+        }
+    }
+
+    private func target(of id: String) -> Int? {
+        if id.hasPrefix("./") { return byName[String(id.dropFirst(2))] }
+        return id.hasPrefix(prefix) ? byName[String(id.dropFirst(prefix.count))] : nil
+    }
+
+    /// The modules that surely run when an app starts, each with the `require` that has it run first; nil for those
+    /// that Cordova runs.
+    var started: [(index: Int, by: SourceLiteral?)] {
+        var seen: Set<Int> = []
+        var found: [(index: Int, by: SourceLiteral?)] = []
+        for index in modules.indices where modules[index].isStarted && seen.insert(index).inserted {
+            found.append((index, nil))
+        }
+        var next = 0
+        while next < found.count {
+            for edge in edges(of: found[next].index) where seen.insert(edge.target).inserted {
+                found.append((edge.target, edge.id))
+            }
+            next += 1
+        }
+        return found
+    }
+
+    /// The first ring of modules that surely require one another that is met from each module: the calls of `require` along
+    /// it, of which the last one throws.
+    var rings: [[Edge]] {
+        var rings: [[Edge]] = []
+        var isDone = Array(repeating: false, count: modules.count)
+        for start in modules.indices where !isDone[start] {
+            // The way from the start: each module, how it was reached, and where it goes on.
+            var way: [(module: Int, by: Edge?, edges: ArraySlice<Edge>)] = [(start, nil, edges(of: start)[...])]
+            var places = [start: 0]
+            while let last = way.last {
+                guard let edge = last.edges.first else {
+                    isDone[last.module] = true
+                    places[last.module] = nil
+                    way.removeLast()
+                    continue
+                }
+                way[way.count - 1].edges.removeFirst()
+                if let place = places[edge.target] {
+                    rings.append(way[(place + 1)...].compactMap(\.by) + [edge])
+                } else if !isDone[edge.target] {
+                    places[edge.target] = way.count
+                    way.append((edge.target, edge, edges(of: edge.target)[...]))
+                }
+            }
+        }
+        return rings
+    }
+}
+
+extension Inspection {
+    /// How the plugin's modules require one another on each platform that matters.
+    var moduleGraphs: [ModuleGraph] { views.map { ModuleGraph(plugin, on: $0) } }
+}
