@@ -10,11 +10,20 @@ struct ExecUse: Sendable {
 }
 
 extension Inspection {
-    /// The calls of `exec` in the scripts that matter, in the order of modules and lines.
+    /// The calls of `exec` in the scripts that matter, in the order of modules and lines, those of assets last.
     var execUses: [ExecUse] {
-        scripts.flatMap { script, _, scope in
+        let pages = plugin.pageScripts.calling.filter { covers($0.place.scope) }
+        return (scripts.map { ($0.script, $0.scope) } + pages.map { ($0.script, $0.place.scope) }).flatMap {
+            script, scope in
             script.execCalls.map { ExecUse(script: script, scope: scope, call: $0) }
         }
+    }
+
+    /// The scripts among the assets that matter.
+    var pageScripts: [PageScripts.Place] { plugin.pageScripts.places.filter { covers($0.scope) } }
+
+    private func covers(_ scope: ModuleScope) -> Bool {
+        scope.platforms?.contains { options.covers($0) } ?? true
     }
 
     /// The scripts of the modules that matter, each once, with its path inside the plugin and where it

@@ -32,7 +32,8 @@ struct PlatformServices: Sendable {
         folded = Dictionary(
             features.map { ($0.name?.value.lowercased() ?? "", $0) }, uniquingKeysWith: { _, last in last })
         let scripts = plugin.modules.modules(on: platform).compactMap { plugin.script(of: $0) }
-        proxies = scripts.flatMap(\.proxies)
+        let pages = plugin.pageScripts.calling.filter { page in platform.map { page.place.scope.contains($0) } ?? true }
+        proxies = (scripts + pages.map(\.script)).flatMap(\.proxies)
         proxied = Set(proxies.flatMap { $0.service.literals.map(\.value) })
         isOpen =
             declared.count != features.count || proxies.contains { !$0.service.isComplete }

@@ -15,7 +15,8 @@ extension RuleCatalog {
     ]
 
     private static let scriptRules: [Rule] = [
-        .moduleSyntax, .moduleESSyntax, .moduleWrapped, .moduleThrows, .requireUnknownCore, .requireRelative,
+        .moduleSyntax, .assetSyntax, .moduleESSyntax, .moduleWrapped, .moduleThrows, .requireUnknownCore,
+        .requireRelative,
         .requireUnknownModule,
         .requireWithoutDependency, .requireNoModule, .requireRing, .initializationRepeated,
         .initializationNeverComplete,

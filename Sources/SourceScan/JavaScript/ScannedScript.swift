@@ -9,6 +9,14 @@ public import Diagnostics
 /// (`exec.bind`), a service or an action put together from parts, and functions that pass their parameters on through more
 /// than two others.
 public struct ScannedScript: Sendable, Hashable {
+    /// What loads a script.
+    public enum Loader: Sendable, Hashable {
+        /// Cordova, as a plugin's module: `require`, `module` and `exports` are its own.
+        case cordova
+        /// A page, as it is: Cordova's `require` is `cordova.require` alone.
+        case page
+    }
+
     public let file: SourceFile
     /// In the order of the file; calls of functions that wrap `exec` among them.
     public let execCalls: [ExecCall]
@@ -29,8 +37,8 @@ public struct ScannedScript: Sendable, Hashable {
     /// Whether all brackets pair. What is found in a file where they do not may be incomplete.
     public let isBalanced: Bool
 
-    public init(_ file: SourceFile) {
-        var reader = ScriptReader(file)
+    public init(_ file: SourceFile, loadedBy loader: Loader = .cordova) {
+        var reader = ScriptReader(file, loader)
         reader.run()
         self.file = file
         execCalls = reader.execCalls.sorted { $0.span.bytes.lowerBound < $1.span.bytes.lowerBound }

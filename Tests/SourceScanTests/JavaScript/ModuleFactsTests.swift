@@ -54,6 +54,18 @@ struct ModuleFactsTests {
         #expect(script(text).thrown == nil)
     }
 
+    @Test("to a page's script, require, module and exports are nothing of Cordova's")
+    func page() {
+        let text = """
+            require('cordova/exec')(s, f, 'A', 'a', []); var exec = require('cordova/exec'); exec(s, f, 'B', 'b', []);
+            cordova.require('cordova/exec')(s, f, 'C', 'c', []); cordova.exec(s, f, 'D', 'd', []);
+            module.exports = { e: function () { exports.f(); } };
+            """
+        let found = ScannedScript(SourceFile(name: "page.js", text: text), loadedBy: .page)
+        #expect(found.execCalls.map(\.service?.value) == ["C", "D"])
+        #expect(found.requires.map(\.id?.value) == ["cordova/exec"])
+    }
+
     @Test("what is surely required when the script is loaded is told apart from the rest")
     func certainRequires() {
         let found = script(

@@ -30,7 +30,7 @@ extension Rule {
             }
             guard !idle.isEmpty else { return }
             let others = plugin.modules.all
-            let scripts = others.compactMap { plugin.script(of: $0) }
+            let scripts = others.compactMap { plugin.script(of: $0) } + plugin.pageScripts.calling.map(\.script)
             // Each name is sought in every file.
             guard idle.count * scripts.reduce(0, { $0 + $1.file.bytes.count }) < 64 << 20 else { return }
             // A script that cannot be read, or that makes ids up, may require anything.

@@ -19,12 +19,12 @@ struct ScriptReader {
     let certain: CertainStatements
     private let certainRequires: Set<Int>
 
-    init(_ file: SourceFile) {
+    init(_ file: SourceFile, _ loader: ScannedScript.Loader) {
         tokens = JavaScriptLexer.tokens(of: file)
         names = ScriptNames(tokens)
         certain = CertainStatements(tokens, names)
         certainRequires = certain.requires
-        values = ScriptValues(tokens: tokens, names: names)
+        values = ScriptValues(tokens: tokens, names: names, loader: loader)
     }
 
     mutating func run() {
@@ -92,7 +92,7 @@ struct ScriptReader {
         guard tokens[opener].kind == .openParenthesis, names.functionAt[opener] == nil else { return }
         if tokens[index - 1].kind.isMemberAccess {
             guard tokens[index - 2].kind == .identifier, isCordova(index - 2) else { return }
-        } else if names.binding(at: index) != nil {
+        } else if values.loader == .page || names.binding(at: index) != nil {
             return
         }
         let id = values.literalArgument(opener) == nil ? nil : values.literal(opener + 1)

@@ -11,13 +11,15 @@ struct ScriptValues {
 
     var tokens: TokenList
     let names: ScriptNames
+    let loader: ScannedScript.Loader
     private var references: [Int: Reference] = [:]
     var strings: [Int: StringValue] = [:]
     private var objects: [Int: ObjectLiteral] = [:]
 
-    init(tokens: TokenList, names: ScriptNames) {
+    init(tokens: TokenList, names: ScriptNames, loader: ScannedScript.Loader) {
         self.tokens = tokens
         self.names = names
+        self.loader = loader
     }
 
     // MARK: References
@@ -46,17 +48,17 @@ struct ScriptValues {
 
     private mutating func head(at start: Int, depth: Int) -> Reference {
         if let binding = names.binding(at: start) { return value(of: binding, depth: depth + 1) }
-        return Self.global(tokens[start].word)
+        return global(tokens[start].word)
     }
 
-    private static func global(_ word: Word?) -> Reference {
+    private func global(_ word: Word?) -> Reference {
         switch word {
         case .window, .global, .globalThis, .self: .global
         case .cordova, .capitalCordova, .phoneGap: .cordova
-        case .require: .require
-        case .exports: .exports
+        case .require where loader == .cordova: .require
+        case .exports where loader == .cordova: .exports
+        case .module where loader == .cordova: .module
         case .define: .define
-        case .module: .module
         case .this: .this
         default: .unknown
         }
