@@ -14,27 +14,22 @@ struct ModuleGraph {
     let modules: [PluginModule]
     private let plugin: CheckedPlugin
     private let byName: [String: Int]
-    private let prefix: String
 
     init(_ plugin: CheckedPlugin, on platform: String?) {
         self.plugin = plugin
         modules = plugin.modules.modules(on: platform)
         let names = modules.enumerated().compactMap { index, module in module.name.map { ($0, index) } }
         byName = Dictionary(names) { first, _ in first }
-        prefix = (plugin.manifest?.id?.value ?? "") + "."
     }
 
     /// The modules that a module surely has run, in the order of its script.
     func edges(of index: Int) -> [Edge] {
         (plugin.script(of: modules[index])?.requires ?? []).compactMap { require in
-            guard require.isCertain, let id = require.id, let target = target(of: id.value) else { return nil }
+            guard require.isCertain, let id = require.id, let name = plugin.moduleName(id.value),
+                let target = byName[name]
+            else { return nil }
             return Edge(id: id, target: target)
         }
-    }
-
-    private func target(of id: String) -> Int? {
-        if id.hasPrefix("./") { return byName[String(id.dropFirst(2))] }
-        return id.hasPrefix(prefix) ? byName[String(id.dropFirst(prefix.count))] : nil
     }
 
     /// The modules that surely run when an app starts, each with the `require` that has it run first; nil for those

@@ -6,8 +6,8 @@ public import Diagnostics
 /// A name counts where it has one value in the whole file. Any text at all is read, in time that grows with its length.
 ///
 /// Not recognised: `exec` kept in a member of an object (`this.exec = cordova.exec`), handed over as an argument or bound
-/// (`exec.bind`), a service or an action put together from parts, and functions that pass their parameters on through more
-/// than two others.
+/// (`exec.bind`), a service or an action put together from parts, functions that pass their parameters on through more
+/// than two others, or through another module's.
 public struct ScannedScript: Sendable, Hashable {
     /// What loads a script.
     public enum Loader: Sendable, Hashable {
@@ -21,6 +21,11 @@ public struct ScannedScript: Sendable, Hashable {
     /// In the order of the file; calls of functions that wrap `exec` among them.
     public let execCalls: [ExecCall]
     public let requires: [RequireCall]
+    /// Functions that other modules may call to call `exec`, by the name under which they are exported; under nil what the module
+    /// exports itself. One that calls `exec` several times is there several times.
+    public let exportedWrappers: [String?: [ExportedWrapper]]
+    /// Calls of what other modules export, those of Cordova's own left out.
+    public let importedCalls: [ImportedCall]
     /// The keywords `import` and `export` of ECMAScript modules, which a js-module cannot be. A call of `import()` is not
     /// among them.
     public let moduleSyntax: [SourceSpan]
@@ -43,6 +48,8 @@ public struct ScannedScript: Sendable, Hashable {
         self.file = file
         execCalls = reader.execCalls.sorted { $0.span.bytes.lowerBound < $1.span.bytes.lowerBound }
         requires = reader.requires
+        exportedWrappers = reader.exportedWrappers
+        importedCalls = reader.importedCalls
         moduleSyntax = reader.moduleSyntax
         definedID = reader.definedID
         removedIDs = reader.removedIDs

@@ -54,6 +54,71 @@ struct ModuleFactsTests {
         #expect(script(text).thrown == nil)
     }
 
+    @Test(
+        "functions that wrap exec are known under the names by which others reach them",
+        arguments: [
+            ("module.exports = function (a, args) { return new Promise((s, f) => exec(s, f, 'S', a, args)); };", [nil]),
+            ("function call(a) { exec(null, null, 'S', a, []); } module.exports = call;", [nil]),
+            ("const call = async a => exec(null, null, 'S', a, []); module.exports = { call, other: 1 };", ["call"]),
+            ("exports.call = function (a) { exec(null, null, 'S', a, []); };", ["call"]),
+            ("module.exports.call = (a) => exec(null, null, 'S', a, []);", ["call"]),
+            (
+                "module.exports = { call: function (a) { exec(null, null, 'S', a, []); }, b(c) { exec(0, 0, 'S', c); } };",
+                ["b", "call"]
+            ),
+            (
+                "var api = { call: call }; api.go = call; function call(a) { exec(0, 0, 'S', a); } module.exports = api;",
+                ["call", "go"]
+            ),
+            ("module.exports = { async call(a) { exec(0, 0, 'S', a); } };", ["call"]),
+            ("function call(a) { exec(0, 0, 'S', a); } function go(b) { call(b); } exports.go = go;", ["go"]),
+            // Not surely reached, or without anything to pass on.
+            ("exports.call = function (a) { exec(0, 0, 'S', a); }; exports.call = other;", []),
+            ("module.exports = function (a) { exec(0, 0, 'S', a); }; module.exports = other;", []),
+            ("exports.call = function () { exec(0, 0, 'S', 'a'); };", []),
+            ("function call(a) { exec(0, 0, 'S', a); } call('b'); exports.call = wrap(call);", []),
+            ("exports[name] = f; exports.call = function (a) { exec(0, 0, 'S', a); };", []),
+        ] as [(String, [String?])])
+    func exported(text: String, names: [String?]) {
+        let found = script("var exec = require('cordova/exec'); " + text).exportedWrappers
+        #expect(Set(found.keys) == Set(names))
+    }
+
+    @Test("calls of what other modules export are found under all the names that they get")
+    func imported() {
+        let found = script(
+            """
+            var call = require('./Call'), api = require('p.Api'), { on } = api, off = require('./Api').off;
+            call('a'); api.b('b'); on('c'); off('d'); require('./Call')('e'); require('p.Api').f('f'); api['g']('g');
+            var late; late = require('./Call'); late('h');
+            cordova.require('p.Call')('i');
+            call(...no); call.x.y('no'); (function (call) { call('no'); })(x); require('cordova/utils').clone('no');
+            var other = require('./Call'); other = x; other('no'); api('j');
+            """
+        ).importedCalls.map { "\($0.module) \($0.member ?? "-")" }
+        #expect(
+            found == [
+                "./Call -", "p.Api b", "p.Api on", "./Api off", "./Call -", "p.Api f", "p.Api g", "./Call -",
+                "p.Call -",
+                "p.Api -",
+            ])
+    }
+
+    @Test("a call by way of another module is that module's call with the arguments of the first")
+    func passedOn() throws {
+        let wrapper = script("exports.call = function (a, args) { cordova.exec(null, null, 'Svc', a, args); };")
+        let user = ScannedScript(
+            SourceFile(name: "user.js", text: "require('./w').call('on', [1, 2]); require('./w').call();"))
+        let calls = try user.importedCalls.map { call in
+            try #require(wrapper.exportedWrappers["call"]?.first).call(by: call)
+        }
+        #expect(calls.map(\.service?.value) == ["Svc", "Svc"])
+        #expect(calls.map(\.action?.value) == ["on", nil])
+        #expect(calls.map(\.argumentCount) == [2, nil])
+        #expect(calls.first?.action?.literals.first?.span.range.description == "user.js:1:21")
+        #expect(calls.first?.wrapped?.file.name == "www/plugin.js")
+    }
+
     @Test("to a page's script, require, module and exports are nothing of Cordova's")
     func page() {
         let text = """

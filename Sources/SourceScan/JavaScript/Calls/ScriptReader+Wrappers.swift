@@ -38,6 +38,7 @@ extension ScriptReader {
         for _ in 0..<Self.maximumLevels where !level.isEmpty {
             wrappers = [:]
             known.formUnion(level.keys)
+            allWrappers.merge(level) { first, _ in first }
             readCalls(of: level, methods: methods)
             level = wrappers.filter { !known.contains($0.key) }
         }
@@ -87,7 +88,7 @@ extension ScriptReader {
     }
 
     /// The function that a call surely reaches.
-    private mutating func function(of reference: Reference, methods: [UInt32: Int]) -> Int? {
+    mutating func function(of reference: Reference, methods: [UInt32: Int]) -> Int? {
         switch reference {
         case .binding(let number):
             let binding = names.bindings[number]
@@ -104,7 +105,7 @@ extension ScriptReader {
         }
     }
 
-    private func function(at start: Int) -> Int? {
+    func function(at start: Int) -> Int? {
         names.functionAt[tokens[start].word == .async ? start + 1 : start]
     }
 

@@ -13,6 +13,10 @@ struct ScriptReader {
     var channelCalls: [ChannelCall] = []
     /// The functions that pass parameters on to `exec`, with the calls that do.
     var wrappers: [Int: [WrappedCall]] = [:]
+    /// Those of every level, once all are read.
+    var allWrappers: [Int: [WrappedCall]] = [:]
+    var exportedWrappers: [String?: [ExportedWrapper]] = [:]
+    var importedCalls: [ImportedCall] = []
 
     let tokens: TokenList
     let names: ScriptNames
@@ -44,6 +48,7 @@ struct ScriptReader {
             }
         }
         readWrapperCalls()
+        readExports()
     }
 
     private mutating func readCall(of reference: Reference, from start: Int, at opener: Int) {
@@ -51,6 +56,8 @@ struct ScriptReader {
         case .exec, .execCall, .execApply: readExec(reference, from: start, at: opener)
         case .define where isAtBeginning(start) && tokens[opener + 1].kind == .string:
             definedID = values.literal(opener + 1)
+        case .imported(let module): readImportedCall(module, nil, from: start, at: opener)
+        case .importedMember(let module, let member): readImportedCall(module, member, from: start, at: opener)
         case .defineRemove:
             if tokens[opener + 1].kind == .string { removedIDs.append(values.literal(opener + 1)) }
         case .addProxy: readProxy(from: start, at: opener)

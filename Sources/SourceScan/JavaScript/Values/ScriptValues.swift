@@ -22,6 +22,9 @@ struct ScriptValues {
         self.loader = loader
     }
 
+    /// The text of a name's number.
+    func text(of name: UInt32) -> String { tokens.names.text(of: name) }
+
     // MARK: References
 
     /// What stands at the beginning of an expression, and the token after it: names, members and calls of `require`.
@@ -38,7 +41,7 @@ struct ScriptValues {
                 current = member(of: current, name: name)
                 index += 3
             } else if kind == .openParenthesis, current == .require, let id = literalArgument(index) {
-                current = Self.module(id)
+                current = module(id)
                 index = tokens.next(after: index)
             } else {
                 return (current, index)
@@ -79,19 +82,21 @@ struct ScriptValues {
         case (.channel, .waitForInitialization): return .waitForInitialization
         case (.channel, .initializationComplete): return .initializationComplete
         case (.module, .exports): return .exports
+        case (.imported(let module), _): return .importedMember(of: module, name: name)
         case (.binding(let binding), _): return .member(of: binding, name: name)
         case (.exports, _), (.this, _): return .member(of: nil, name: name)
         default: return .unknown
         }
     }
 
-    private static func module(_ id: String) -> Reference {
+    private mutating func module(_ id: String) -> Reference {
         switch id {
         case "cordova": .cordova
         case "cordova/exec": .exec
         case "cordova/exec/proxy", "cordova/commandProxy", "cordova/windows8/commandProxy": .proxies
         case "cordova/channel": .channel
-        default: .unknown
+        case _ where id.hasPrefix("cordova/"): .unknown
+        default: .imported(tokens.names.number(of: Array(id.utf8)[...]))
         }
     }
 
@@ -168,7 +173,7 @@ struct ScriptValues {
 extension Reference {
     var isCordovas: Bool {
         switch self {
-        case .unknown, .global, .module, .exports, .this, .binding, .member: false
+        case .unknown, .global, .module, .imported, .importedMember, .exports, .this, .binding, .member: false
         default: true
         }
     }
