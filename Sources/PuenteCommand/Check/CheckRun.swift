@@ -110,7 +110,10 @@ struct CheckRun {
     private mutating func mend(_ diagnostics: [Diagnostic]) -> Bool {
         let fixes = SourceFixes(diagnostics)
         var isChanged = false
+        var written: Set<String> = []
         for file in fixes.files {
+            // Under another name of a file that was just written, the next round looks at what it is now.
+            guard written.insert(CheckSubject.resolved(file.source.name) ?? file.source.name).inserted else { continue }
             do throws(FileError) {
                 try file.write(to: file.source.name)
                 isChanged = true

@@ -42,7 +42,8 @@ extension CheckSubject {
         return slash == folder.startIndex ? "/" : String(folder[..<slash])
     }
 
-    private static func resolved(_ path: String) -> String? {
+    /// A path without symbolic links; nil when it leads nowhere.
+    static func resolved(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)

@@ -162,6 +162,20 @@ struct CheckTests {
         #expect(try Data(contentsOf: file) == Data(fixed))
     }
 
+    @Test("--fix changes a file that the plugin has under two names, and says nothing of it")
+    func twoNames() throws {
+        let second = #"<js-module src="www/other.js" name="other"><clobbers target="other"/></js-module>"#
+        try write("mine", inOrder + second, module: "require('cordova/argcheck');\n")
+        try FileManager.default.createSymbolicLink(
+            atPath: program.folder.appending(path: "mine/www/other.js").path, withDestinationPath: "my.js")
+        let result = try program.run("check", "mine", "--fix")
+        #expect(result.output == "no problems in 1 plugin\n")
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+        let file = program.folder.appending(path: "mine/www/my.js")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "require('cordova/argscheck');\n")
+    }
+
     @Test("a change that cannot be written is told, and the fault stays")
     func unwritable() throws {
         try write("mine", misspelt)
