@@ -24,7 +24,8 @@ public struct ScannedScript: Sendable, Hashable {
     /// Functions that other modules may call to call `exec`, by the name under which they are exported; under nil what the module
     /// exports itself. One that calls `exec` several times is there several times.
     public let exportedWrappers: [String?: [ExportedWrapper]]
-    /// Calls of what other modules export, those of Cordova's own left out.
+    /// Calls of what other modules export, also by way of functions of this file that hand their parameters on; those of Cordova's
+    /// own modules are left out.
     public let importedCalls: [ImportedCall]
     /// The keywords `import` and `export` of ECMAScript modules, which a js-module cannot be. A call of `import()` is not
     /// among them.

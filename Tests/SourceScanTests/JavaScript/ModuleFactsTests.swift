@@ -25,100 +25,6 @@ struct ModuleFactsTests {
         #expect(found.first?.id?.span.range.description == "www/plugin.js:1:21")
     }
 
-    @Test(
-        "a throw that nothing keeps from running is found",
-        arguments: [
-            "throw new Error('gone');", "'use strict'\nvar a = f()\nthrow a", "if (a) { b(); }\nthrow c;",
-            "if (a) b(); else c(); throw d", "function f() { return 1; } throw f();",
-            "class A { b() {} } throw new A()",
-            "var f = function () { return 1; };\nthrow f", "for (;;) { break; } throw a", "if (a);\nthrow b;",
-            "module.exports = { a() { return 1; }, b: () => { return 2; } }; throw 1;",
-            "try { a(); } catch (e) {} throw b;",
-            "async function f() { return 1; }\nthrow f;", "do a(); while (b); throw c;",
-        ])
-    func thrown(text: String) {
-        #expect(script(text).thrown?.text.hasPrefix("throw") == true)
-    }
-
-    @Test(
-        "a throw in a function, a block, a condition, or behind a return, is none of those",
-        arguments: [
-            "function f() { throw 1; }", "if (a) { throw 1; }", "if (a) throw 1;", "if (a)\n    throw 1;",
-            "if (a) b(); else throw 1;", "if (a) b();\nelse\n    throw 1;", "try { throw 1; } catch (e) {}",
-            "if (a) { return; }\nthrow 1;", "if (a) return\nthrow 1", "while (a) throw 1;", "for (var a of b) throw 1;",
-            "switch (a) { case 1: throw 1; }", "var f = () => { throw 1; };", "a.throw(1);", "var a = { throw: 1 };",
-            "(function () { throw 1; });", "// throw 1", "do throw 1; while (a);", "with (a) throw 1;",
-            "a: throw 1;", "throw 1; }", "return; throw 1;",
-        ])
-    func notThrown(text: String) {
-        #expect(script(text).thrown == nil)
-    }
-
-    @Test(
-        "functions that wrap exec are known under the names by which others reach them",
-        arguments: [
-            ("module.exports = function (a, args) { return new Promise((s, f) => exec(s, f, 'S', a, args)); };", [nil]),
-            ("function call(a) { exec(null, null, 'S', a, []); } module.exports = call;", [nil]),
-            ("const call = async a => exec(null, null, 'S', a, []); module.exports = { call, other: 1 };", ["call"]),
-            ("exports.call = function (a) { exec(null, null, 'S', a, []); };", ["call"]),
-            ("module.exports.call = (a) => exec(null, null, 'S', a, []);", ["call"]),
-            (
-                "module.exports = { call: function (a) { exec(null, null, 'S', a, []); }, b(c) { exec(0, 0, 'S', c); } };",
-                ["b", "call"]
-            ),
-            (
-                "var api = { call: call }; api.go = call; function call(a) { exec(0, 0, 'S', a); } module.exports = api;",
-                ["call", "go"]
-            ),
-            ("module.exports = { async call(a) { exec(0, 0, 'S', a); } };", ["call"]),
-            ("function call(a) { exec(0, 0, 'S', a); } function go(b) { call(b); } exports.go = go;", ["go"]),
-            // Not surely reached, or without anything to pass on.
-            ("exports.call = function (a) { exec(0, 0, 'S', a); }; exports.call = other;", []),
-            ("module.exports = function (a) { exec(0, 0, 'S', a); }; module.exports = other;", []),
-            ("exports.call = function () { exec(0, 0, 'S', 'a'); };", []),
-            ("function call(a) { exec(0, 0, 'S', a); } call('b'); exports.call = wrap(call);", []),
-            ("exports[name] = f; exports.call = function (a) { exec(0, 0, 'S', a); };", []),
-        ] as [(String, [String?])])
-    func exported(text: String, names: [String?]) {
-        let found = script("var exec = require('cordova/exec'); " + text).exportedWrappers
-        #expect(Set(found.keys) == Set(names))
-    }
-
-    @Test("calls of what other modules export are found under all the names that they get")
-    func imported() {
-        let found = script(
-            """
-            var call = require('./Call'), api = require('p.Api'), { on } = api, off = require('./Api').off;
-            call('a'); api.b('b'); on('c'); off('d'); require('./Call')('e'); require('p.Api').f('f'); api['g']('g');
-            var late; late = require('./Call'); late('h');
-            cordova.require('p.Call')('i');
-            call(...no); call.x.y('no'); (function (call) { call('no'); })(x); require('cordova/utils').clone('no');
-            var other = require('./Call'); other = x; other('no'); api('j');
-            """
-        ).importedCalls.map { "\($0.module) \($0.member ?? "-")" }
-        #expect(
-            found == [
-                "./Call -", "p.Api b", "p.Api on", "./Api off", "./Call -", "p.Api f", "p.Api g", "./Call -",
-                "p.Call -",
-                "p.Api -",
-            ])
-    }
-
-    @Test("a call by way of another module is that module's call with the arguments of the first")
-    func passedOn() throws {
-        let wrapper = script("exports.call = function (a, args) { cordova.exec(null, null, 'Svc', a, args); };")
-        let user = ScannedScript(
-            SourceFile(name: "user.js", text: "require('./w').call('on', [1, 2]); require('./w').call();"))
-        let calls = try user.importedCalls.map { call in
-            try #require(wrapper.exportedWrappers["call"]?.first).call(by: call)
-        }
-        #expect(calls.map(\.service?.value) == ["Svc", "Svc"])
-        #expect(calls.map(\.action?.value) == ["on", nil])
-        #expect(calls.map(\.argumentCount) == [2, nil])
-        #expect(calls.first?.action?.literals.first?.span.range.description == "user.js:1:21")
-        #expect(calls.first?.wrapped?.file.name == "www/plugin.js")
-    }
-
     @Test("to a page's script, require, module and exports are nothing of Cordova's")
     func page() {
         let text = """
@@ -129,28 +35,6 @@ struct ModuleFactsTests {
         let found = ScannedScript(SourceFile(name: "page.js", text: text), loadedBy: .page)
         #expect(found.execCalls.map(\.service?.value) == ["C", "D"])
         #expect(found.requires.map(\.id?.value) == ["cordova/exec"])
-    }
-
-    @Test("what is surely required when the script is loaded is told apart from the rest")
-    func certainRequires() {
-        let found = script(
-            """
-            var a = require('./a'), b = require('./b').c;
-            require('./d')(e, require('./f'));
-            var g = h ? require('./no') : require('./no'), i = j && require('./no');
-            if (k) require('./no'); else l = require('./no');
-            if (m)
-                n = require('./no')
-            function o() { require('./no'); }
-            var p = { q: require('./no') }, r = () => require('./no');
-            try { require('./no'); } catch (e) {}
-            var s = function () { return require('./no'); }, t = require('./t')
-            require('./u')
-            if (v) return;
-            require('./no');
-            """
-        ).requires.filter(\.isCertain).compactMap(\.id?.value)
-        #expect(found == ["./a", "./b", "./d", "./f", "./t", "./u"])
     }
 
     @Test(

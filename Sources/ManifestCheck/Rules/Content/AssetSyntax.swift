@@ -32,7 +32,7 @@ extension SourceFile {
 
     /// Whether it is, or may be, loaded as an ECMAScript module.
     fileprivate var isESModule: Bool {
-        mentions("await") || !ScannedScript(self, loadedBy: .page).moduleSyntax.isEmpty
+        mentions("await") || mentions("import.meta") || !ScannedScript(self, loadedBy: .page).moduleSyntax.isEmpty
     }
 }
 

@@ -15,7 +15,7 @@ public struct ExportedWrapper: Sendable, Hashable {
         return ExecCall(
             span: imported.span, service: service.map { argument($0)?.name ?? absent } ?? call.service,
             action: action.map { argument($0)?.name ?? absent } ?? call.action,
-            argumentCount: arguments.map { argument($0)?.elementCount } ?? call.argumentCount,
+            argumentCount: arguments.map { argument($0).map(\.elementCount) ?? 0 } ?? call.argumentCount,
             wrapped: call.wrapped ?? call.span)
     }
 }

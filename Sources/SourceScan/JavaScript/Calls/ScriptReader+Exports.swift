@@ -1,21 +1,7 @@
-/// What passes from one module to another: functions that wrap `exec`, and the calls of them.
+/// Functions that wrap `exec` and that other modules may call.
 extension ScriptReader {
-    /// So many arguments of a call are looked at.
-    private static let mostArguments = 8
-    /// So many calls of one function are.
+    /// So many calls of one function are looked at.
     private static let mostCalls = 16
-
-    mutating func readImportedCall(_ module: UInt32, _ member: UInt32?, from start: Int, at opener: Int) {
-        let arguments = tokens.split(tokens.contents(of: opener)).prefix(Self.mostArguments)
-        guard !arguments.contains(where: { tokens[$0.lowerBound].kind == .spread }) else { return }
-        importedCalls.append(
-            ImportedCall(
-                span: tokens.span(start..<tokens.next(after: opener)), module: values.text(of: module),
-                member: member.map { values.text(of: $0) },
-                arguments: arguments.map { range in
-                    ImportedCall.Argument(name: name(range), elementCount: elementCount(range))
-                }))
-    }
 
     /// Finds the functions that wrap `exec` among what the module exports.
     mutating func readExports() {
@@ -27,6 +13,10 @@ extension ScriptReader {
         if let value = names.exportsValues.first {
             if let function = exportedFunction(at: value) {
                 export(function, as: nil)
+            } else if tokens[value].word == .new {
+                for (name, function) in methodNames() where function >= 0 {
+                    export(function, as: values.text(of: name))
+                }
             } else if let object = exportedObject(at: value, &members) {
                 for (name, value) in object.values { members[name, default: []].append(value) }
             }
@@ -55,7 +45,11 @@ extension ScriptReader {
     /// The function that a value is: written there, or under its name; also a method, `name(a) { … }`, by its name.
     private mutating func exportedFunction(at value: Int) -> Int? {
         guard value >= 0 else { return nil }
-        if let function = function(at: value) { return function }
+        if let function = function(at: value) {
+            // `function () { … }()` is what that returns.
+            guard let body = names.functions[function].body else { return function }
+            return tokens.expressionEnd(from: value) == tokens.next(after: body) ? function : nil
+        }
         guard tokens[value].kind == .identifier else { return nil }
         if let method = names.functionAt[value + 1], tokens[value + 1].kind == .openParenthesis { return method }
         return function(of: wholeReference(at: value), methods: [:])

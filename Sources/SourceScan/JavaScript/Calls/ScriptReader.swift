@@ -17,6 +17,8 @@ struct ScriptReader {
     var allWrappers: [Int: [WrappedCall]] = [:]
     var exportedWrappers: [String?: [ExportedWrapper]] = [:]
     var importedCalls: [ImportedCall] = []
+    /// The functions that pass parameters on to another module's, with the calls that do.
+    var wrappedImports: [Int: [WrappedImport]] = [:]
 
     let tokens: TokenList
     let names: ScriptNames
@@ -48,6 +50,7 @@ struct ScriptReader {
             }
         }
         readWrapperCalls()
+        readWrappedImports()
         readExports()
     }
 
