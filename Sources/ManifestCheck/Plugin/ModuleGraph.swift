@@ -10,6 +10,9 @@ struct ModuleGraph {
         let target: Int
     }
 
+    /// So many steps of a ring are told, besides the last one.
+    private static let mostSteps = 8
+
     /// In the order in which Cordova takes them.
     let modules: [PluginModule]
     private let plugin: CheckedPlugin
@@ -50,8 +53,8 @@ struct ModuleGraph {
         return found
     }
 
-    /// The first ring of modules that surely require one another that is met from each module: the calls of `require` along
-    /// it, of which the last one throws.
+    /// The rings of modules that surely require one another: the first calls of `require` along each, and the last one, which
+    /// throws.
     var rings: [[Edge]] {
         var rings: [[Edge]] = []
         var isDone = Array(repeating: false, count: modules.count)
@@ -68,7 +71,7 @@ struct ModuleGraph {
                 }
                 way[way.count - 1].edges.removeFirst()
                 if let place = places[edge.target] {
-                    rings.append(way[(place + 1)...].compactMap(\.by) + [edge])
+                    rings.append(way[(place + 1)...].prefix(Self.mostSteps).compactMap(\.by) + [edge])
                 } else if !isDone[edge.target] {
                     places[edge.target] = way.count
                     way.append((edge.target, edge, edges(of: edge.target)[...]))
@@ -81,5 +84,8 @@ struct ModuleGraph {
 
 extension Inspection {
     /// How the plugin's modules require one another on each platform that matters.
-    var moduleGraphs: [ModuleGraph] { views.map { ModuleGraph(plugin, on: $0) } }
+    var moduleGraphs: [ModuleGraph] {
+        let platforms = views.filter { $0.map { PlatformNames.known.contains($0) } ?? true }
+        return platforms.map { ModuleGraph(plugin, on: $0) }
+    }
 }

@@ -21,12 +21,9 @@ struct PageScripts: Sendable {
     /// Whether these are all: none could not be read, and there were not too many.
     let isComplete: Bool
 
-    /// So many files and folders of assets are looked at.
-    private static let limit = 4_096
-
     init(_ plugin: CheckedPlugin) {
         let modules = Set(plugin.modules.all.compactMap(\.file?.entry.path))
-        var walk = AssetWalk(folder: plugin.folder, limit: Self.limit)
+        var walk = AssetWalk(folder: plugin.folder)
         var sections: [String: [String?]] = [:]
         var found: [(path: String, asset: NamedFile)] = []
         for node in plugin.outline.nodes(named: "asset") {
@@ -58,33 +55,48 @@ struct PageScripts: Sendable {
 /// Finds the scripts in folders.
 private struct AssetWalk {
     let folder: any PluginFolder
-    let limit: Int
-    private var count = 0
-    /// Whether there were more.
+    private var known: [String: [String]] = [:]
+    private var looked = 0
+    private var told = 0
+    /// Whether there were more than are looked at.
     private(set) var isCut = false
 
-    init(folder: any PluginFolder, limit: Int) {
+    /// So many files and folders are looked at.
+    private static let mostEntries = 4_096
+    /// So many scripts are told, of a folder that several assets name each time.
+    private static let mostScripts = 65_536
+
+    init(folder: any PluginFolder) {
         self.folder = folder
-        self.limit = limit
     }
 
     /// The script that is there, or those of the folder that is there.
     mutating func scripts(at entry: FolderEntry) -> [String] {
+        let scripts = known[entry.path] ?? find(at: entry)
+        known[entry.path] = scripts
+        told += scripts.count
+        guard told <= Self.mostScripts else {
+            isCut = true
+            return []
+        }
+        return scripts
+    }
+
+    private mutating func find(at entry: FolderEntry) -> [String] {
         var scripts: [String] = []
         var open = [entry]
         while let entry = open.popLast() {
             switch entry.kind {
             case .file where entry.path.hasSuffix(".js"): scripts.append(entry.path)
-            // Not the plugin as a whole, with what builds and tests it.
-            case .folder where !entry.path.isEmpty:
-                for name in folder.names(in: entry.path).sorted(by: >) {
-                    guard count < limit else {
-                        isCut = true
-                        return scripts
-                    }
-                    count += 1
-                    open.append(folder.entry(at: entry.path + "/" + name))
+            case .folder:
+                // The plugin as a whole has what builds and tests it as well.
+                let names = entry.path.isEmpty ? [] : folder.names(in: entry.path).sorted(by: >)
+                looked += names.count
+                guard looked <= Self.mostEntries, !entry.path.isEmpty else {
+                    isCut = true
+                    continue
                 }
+                for name in names { open.append(folder.entry(at: entry.path + "/" + name)) }
             default: break
             }
         }

@@ -49,7 +49,7 @@ extension Rule {
                             ? "the module \"\(name)\" requires itself"
                             : "the module \"\(name)\" is still being loaded here, so this require throws",
                         at: last.id.span,
-                        notes: ring.dropLast().prefix(8).map {
+                        notes: ring.dropLast().map {
                             DiagnosticNote("by way of this require", at: $0.id.span)
                         },
                         help: "require it inside the function that needs it")
