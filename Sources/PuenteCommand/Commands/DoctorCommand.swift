@@ -22,7 +22,7 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         let report = HealthReport()
-        StandardConsole().write(.log, json ? try JSONWriter(style: .pretty).encode(report) : report.text)
+        StandardConsole { LostOutput.end($0) }.write(.log, json ? try JSONWriter(style: .pretty).encode(report) : report.text)
         if !report.isHealthy { throw ExitCode(1) }
     }
 }

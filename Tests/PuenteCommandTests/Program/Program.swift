@@ -39,8 +39,23 @@ struct Program {
         _ arguments: [String], input: String = "", environment: [String: String] = [:],
         whileRunning: (Process) -> Void = { _ in }
     ) throws -> Result {
+        try run(
+            Self.executable, arguments, input: input, environment: environment, whileRunning: whileRunning)
+    }
+
+    /// Runs a line of shell commands, in which `$PUENTE` is the program.
+    func shell(_ line: String) throws -> Result {
+        try run(
+            URL(filePath: "/bin/sh"), ["-c", line], input: "", environment: ["PUENTE": Self.executable.path],
+            whileRunning: { _ in })
+    }
+
+    private func run(
+        _ executable: URL, _ arguments: [String], input: String, environment: [String: String],
+        whileRunning: (Process) -> Void
+    ) throws -> Result {
         let process = Process()
-        process.executableURL = Self.executable
+        process.executableURL = executable
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.currentDirectoryURL = folder
