@@ -26,7 +26,7 @@ enum Wording {
         case .unreadable: "file-unreadable"
         case .notAFile: "file-not-regular"
         case .outside: "file-outside"
-        case .tooLarge: "file-too-large"
+        case .tooLarge: "file-beyond-limit"
         case .unwritable: "file-unwritable"
         case .changed: "file-changed"
         }

@@ -34,14 +34,25 @@ struct Program {
         try run(arguments, input: input, whileRunning: whileRunning)
     }
 
-    /// - Parameter environment: What is added to the tests' own.
+    /// Whether the program can be run without the superuser's power to read everything.
+    static let canDropPowers = getuid() != 0 || FileManager.default.isExecutableFile(atPath: setpriv)
+    private static let setpriv = "/usr/bin/setpriv"
+
+    /// - Parameters:
+    ///   - environment: What is added to the tests' own.
+    ///   - isPowerless: Whether file permissions hold even where the tests run as the superuser.
     func run(
-        _ arguments: [String], input: String = "", environment: [String: String] = [:],
+        _ arguments: [String], input: String = "", environment: [String: String] = [:], isPowerless: Bool = false,
         whileRunning: (Process) -> Void = { _ in }
     ) throws -> Result {
         let process = Process()
         process.executableURL = Self.executable
         process.arguments = arguments
+        if isPowerless, getuid() == 0 {
+            process.executableURL = URL(filePath: Self.setpriv)
+            process.arguments =
+                ["--bounding-set=-dac_override,-dac_read_search", Self.executable.path] + arguments
+        }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.currentDirectoryURL = folder
         let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
