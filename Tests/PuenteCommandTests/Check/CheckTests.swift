@@ -233,6 +233,29 @@ struct CheckTests {
         }
     }
 
+    @Test("the reports in docs/formats.md are the program's", arguments: ["text", "json", "github"])
+    func documentedReports(format: String) throws {
+        try program.write(
+            "plugins/echo/plugin.xml",
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plugin id="echo" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
+                <js-module src="www/echo.js" name="echo">
+                    <clobber target="cordova.echo"/>
+                </js-module>
+                <js-module src="www/other.js" name="echo">
+                    <runs/>
+                </js-module>
+            </plugin>
+
+            """)
+        try program.write("plugins/echo/package.json", #"{"name": "echo", "version": "1.0.0"}"#)
+        for name in ["echo", "other"] { try program.write("plugins/echo/www/\(name).js", "exports.a = 1;\n") }
+        let documentation = try String(contentsOfFile: Program.project + "/docs/formats.md", encoding: .utf8)
+        let result = try program.run("check", "plugins/echo", "--format", format)
+        #expect(documentation.contains("\n\(result.output)```\n"), "\(result.output)")
+    }
+
     @Test("each format tells of the fault")
     func formats() throws {
         try write("mine", withoutTarget)
