@@ -43,12 +43,7 @@ private struct SecretScanner {
 
     mutating func masked() -> String {
         var index = 0
-        while index < scalars.count {
-            // Whoever writes such a text wants no line of it quoted.
-            if looks < 0 {
-                hide(0..<scalars.count)
-                break
-            }
+        while index < scalars.count, looks >= 0 {
             let scalar = scalars[index]
             if Self.isQuote(scalar) {
                 if let end = closing(of: index, within: Self.longestKey) {
@@ -67,6 +62,8 @@ private struct SecretScanner {
                 index += 1
             }
         }
+        // Whoever writes such a text wants no line of it quoted.
+        if looks < 0 { hide(0..<scalars.count) }
         var text = String.UnicodeScalarView()
         text.append(contentsOf: hidden)
         return String(text)
@@ -118,6 +115,7 @@ private struct SecretScanner {
                     hide(index..<end)
                     hasHidden = true
                 }
+                looks -= end - index
                 index = end
             } else {
                 index = max(index + 1, skipBlanks(index, overLineEnds: false))
@@ -137,6 +135,7 @@ private struct SecretScanner {
         var index = start
         var attribute = ""
         let limit = min(scalars.count, start + 2 * Self.longestValue)
+        defer { looks -= index - start }
         while index < limit {
             let scalar = scalars[index]
             if scalar == ">" {
@@ -157,7 +156,6 @@ private struct SecretScanner {
                 index += 1
             }
         }
-        looks -= limit - start
     }
 
     /// `<key>password</key><string>1111</string>`
