@@ -34,13 +34,23 @@ struct Program {
         try run(arguments, input: input, whileRunning: whileRunning)
     }
 
-    /// - Parameter environment: What is added to the tests' own.
+    /// Whether the program can be run without the superuser's power to read everything.
+    static let canDropPowers = getuid() != 0 || FileManager.default.isExecutableFile(atPath: setpriv)
+    private static let setpriv = "/usr/bin/setpriv"
+
+    /// - Parameters:
+    ///   - environment: What is added to the tests' own.
+    ///   - isPowerless: Whether file permissions hold even where the tests run as the superuser.
     func run(
-        _ arguments: [String], input: String = "", environment: [String: String] = [:],
+        _ arguments: [String], input: String = "", environment: [String: String] = [:], isPowerless: Bool = false,
         whileRunning: (Process) -> Void = { _ in }
     ) throws -> Result {
-        try run(
-            Self.executable, arguments, input: input, environment: environment, whileRunning: whileRunning)
+        let (executable, words) =
+            isPowerless && getuid() == 0
+            ? (URL(filePath: Self.setpriv), ["--bounding-set=-dac_override,-dac_read_search", Self.executable.path])
+            : (Self.executable, [])
+        return try run(
+            executable, words + arguments, input: input, environment: environment, whileRunning: whileRunning)
     }
 
     /// Runs a line of shell commands, in which `$PUENTE` is the program.

@@ -12,7 +12,8 @@ struct ControlCharacterTests {
         let event = TraceEvent(
             time: Instant(nanoseconds: 0),
             kind: .motifAnswered(
-                id: 1, service: "a\nforged", operation: "b", error: "X\u{1B}[2J", header: Redacted(.object([:])), after: .zero))
+                id: 1, service: "a\nforged", operation: "b", error: "X\u{1B}[2J", header: Redacted(.object([:])),
+                after: .zero))
         #expect(TraceText.line(for: event) == "      0.0 ms  motif ← #1 a␊forged.b X␛[2J {} in 0.0 ms")
     }
 
