@@ -22,6 +22,7 @@ extension RuleCatalog {
     private static let fileRules: [Rule] = [
         .sourceFileMissing, .headerFileMissing, .resourceFileMissing, .libFileMissing, .frameworkMissing, .assetMissing,
         .fileMadeByHook, .fileTooLarge, .fileLetterCase, .fileOutsidePlugin, .fileBackslash,
+        .fileDestinationRepeated, .fileNotBuilt,
     ]
 
     private static let packageRules: [Rule] = [
