@@ -33,6 +33,8 @@ extension RuleCatalog {
 
     private static let execRules: [Rule] = [
         .execServiceUndeclared, .execServiceLetterCase, .execServiceMissingOnPlatform, .execServiceElsewhere,
-        .execWithoutAction, .execActionUnknown, .execActionMissingOnPlatform, .featureClassMissing, .featureUnused,
+        .execWithoutAction, .execActionUnknown, .execActionMissingOnPlatform, .featureClassMissing,
+        .featureClassImpossible,
+        .featureUnused,
     ]
 }

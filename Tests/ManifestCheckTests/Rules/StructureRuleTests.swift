@@ -138,8 +138,9 @@ struct StructureRuleTests {
                 <feature name="Torch"><param name="\(parameter)" value="Torch"/></feature>
             </config-file>
             """
-        let inside = platform.isEmpty ? file : "<platform name=\"\(platform)\">\(file)</platform>"
-        #expect(try blamed(inside).count == expected)
+        let source = #"<source-file src="Torch.m" target-dir="src"/>"#
+        let inside = platform.isEmpty ? file : "<platform name=\"\(platform)\">\(file)\(source)</platform>"
+        #expect(try blamed(inside, files: ["Torch.m": ""]).count == expected)
     }
 
     @Test("an empty src stops the install on Android and iOS, and is a warning elsewhere")

@@ -32,7 +32,7 @@ struct ExecTests {
     ) throws -> [String] {
         try ManifestCheckTests.blamed(
             #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"# + inside,
-            files: ["a.js": script, "b.js": "", "Torch.java": java ?? self.java], options: options,
+            files: ["a.js": script, "b.js": "", "Torch.java": java ?? self.java, "CDVTorch.m": ""], options: options,
             handled: handled)
     }
 
@@ -64,7 +64,7 @@ struct ExecTests {
         let ios = """
             <platform name="ios"><config-file target="config.xml" parent="/*">
                 <feature name="Torch"><param name="ios-package" value="CDVTorch"/></feature>
-            </config-file></platform>
+            </config-file><source-file src="CDVTorch.m"/></platform>
             """
         #expect(try blamed(call("torch"), ios) == [])
     }
@@ -165,7 +165,7 @@ struct ExecTests {
             <platform name="ios"><config-file target="config.xml" parent="/*">
                 <feature name="Torch"><param name="ios-package" value="CDVTorch"/></feature>
                 <feature name="Beam"><param name="ios-package" value="CDVBeam"/>\(parameter)</feature>
-            </config-file></platform>
+            </config-file><source-file src="CDVTorch.m"/></platform>
             """
         }
         #expect(try blamed(call("Torch"), section("")) == ["feature-unused: Beam"])
