@@ -12,6 +12,7 @@ final class PluginFiles: Sendable {
     private let nativeSources = Mutex<[String: NativeSource?]>([:])
     private let services = Mutex<[String?: PlatformServices]>([:])
     let modules = OnDemand<PluginModules>()
+    let unnamedFiles = OnDemand<[String: [String]]>()
     let declaredVariables = OnDemand<DeclaredVariables>()
     let expandedReferences = OnDemand<[(reference: VariableReference, platform: String?)]>()
 

@@ -40,7 +40,7 @@ extension Rule {
                 guard let name = element["name"], let value = element["value"] else { continue }
                 // For old versions beside the form of today.
                 guard inspection.plugin.services(on: node.platform).feature(name.value) == nil else { continue }
-                let parameter = "\(node.platform == "android" ? "android" : "ios")-package"
+                let parameter = parameter(for: value.value, on: node.platform)
                 inspection.report(
                     "no version since Cordova 3 finds the service \"\(name.value)\" here", at: element.nameSpan,
                     help:
@@ -48,4 +48,13 @@ extension Rule {
                         + "</feature> into a <config-file> with parent=\"/*\"")
             }
         })
+
+    /// The parameter that names the class. At the root a class with a package is one for Android.
+    private static func parameter(for name: String, on platform: String?) -> String {
+        switch platform {
+        case "amazon-fireos": "android-package"
+        case nil: name.contains(".") ? "android-package" : "ios-package"
+        case .some(let platform): platform + "-package"
+        }
+    }
 }
