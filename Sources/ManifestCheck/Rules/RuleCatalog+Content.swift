@@ -17,6 +17,7 @@ extension RuleCatalog {
     private static let scriptRules: [Rule] = [
         .moduleSyntax, .moduleESSyntax, .moduleWrapped, .requireUnknownCore, .requireRelative, .requireUnknownModule,
         .requireWithoutDependency, .requireNoModule, .initializationRepeated, .initializationNeverComplete,
+        .initializationOfAnother,
     ]
 
     private static let fileRules: [Rule] = [

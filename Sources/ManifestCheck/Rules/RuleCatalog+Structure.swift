@@ -29,6 +29,8 @@ extension RuleCatalog {
             .assetInSwiftPackage,
             .frameworkWithoutSource,
             .frameworkTypePodspec,
+            .frameworkTypeUnknown,
+            .frameworkNotCustom,
             .nativeFileWithoutSource,
             .nativeFileSourceEmpty,
             .sourceFileWithoutTarget,
@@ -37,6 +39,7 @@ extension RuleCatalog {
             .libFileOnIOS,
             .podWithoutName,
             .podRepeated,
+            .podVersionIgnored,
             .podspecElsewhere,
             // Hooks
             .hookScriptMissing,
@@ -52,6 +55,7 @@ extension RuleCatalog {
             .engineScriptMissing,
             // Dependencies
             .dependencyWithoutID,
+            .dependencyIDInvalid,
             .dependencyOnItself,
             .dependencyGitProtocol,
             .dependencyVersionPlain,

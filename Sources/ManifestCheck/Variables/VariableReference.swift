@@ -7,6 +7,8 @@ struct VariableReference: Sendable {
     let name: String
     /// With the dollar.
     let span: SourceSpan
+    /// Whether it is all there is, but for space around it.
+    let isWhole: Bool
 
     /// Whether it looks like a variable of Cordova's: two or more capitals, digits and `_`.
     var isInCapitals: Bool {
@@ -17,6 +19,9 @@ struct VariableReference: Sendable {
     static func find(in span: SourceSpan) -> [VariableReference] {
         let bytes = span.file.bytes
         guard let first = bytes[span.bytes].firstIndex(of: UInt8(ascii: "$")) else { return [] }
+        let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+        let begin = bytes[span.bytes].firstIndex { !isBlank($0) } ?? first
+        let end = bytes[span.bytes].lastIndex { !isBlank($0) } ?? first
         var references: [VariableReference] = []
         var offset = first
         while offset < span.bytes.upperBound {
@@ -30,7 +35,9 @@ struct VariableReference: Sendable {
             let name = span.file.text(of: start + 1..<offset)
             guard let first = name.first, !first.isNumber else { continue }
             references.append(
-                VariableReference(name: name, span: SourceSpan(file: span.file, bytes: start..<offset)))
+                VariableReference(
+                    name: name, span: SourceSpan(file: span.file, bytes: start..<offset),
+                    isWhole: start == begin && offset == end + 1))
         }
         return references
     }
