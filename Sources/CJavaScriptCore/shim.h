@@ -30,17 +30,15 @@ JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);
 /// Collects all garbage at once, on this thread. For tests of what outlives what.
 void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 
-/// Compiles (`JSScriptCreateFromString`) a script without running it, so that its syntax can be checked.
 typedef struct OpaqueJSScript *JSScriptRef;
-JSScriptRef JSScriptCreateFromString(JSContextGroupRef group, JSStringRef url, int startingLine, JSStringRef source, JSStringRef *error, int *errorLine);
+/// Parses a script that stays where it is for as long as the process runs, and copies nothing of it; NULL when it does not parse.
+JSScriptRef JSScriptCreateReferencingImmortalASCIIText(JSContextGroupRef group, JSStringRef url, int startingLine, const char *text, size_t length, JSStringRef *error, int *errorLine);
+JSValueRef JSScriptEvaluate(JSContextRef context, JSScriptRef script, JSValueRef thisValue, JSValueRef *exception);
 void JSScriptRelease(JSScriptRef script);
 
 /// WTF::initializeMainThread(): makes the calling thread the one whose main context the engine's timers use. Without it the
 /// full collector's timer dereferences null after some tens of seconds of steady garbage.
 void puente_initialize_main_thread(void) __asm__("_ZN3WTF20initializeMainThreadEv");
-
-/// A string of characters that stay where they are for as long as the process runs.
-JSStringRef JSStringCreateWithCharactersNoCopy(const JSChar *characters, size_t length);
 
 /// The library's version, of its GObject interface.
 unsigned jsc_get_major_version(void);

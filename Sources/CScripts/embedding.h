@@ -3,10 +3,10 @@
 
 #include "CScripts.h"
 
-#define SCRIPT(name) static const uint16_t text_of_##name[] = {
+#define SCRIPT(name) static const char text_of_##name[] = {
 #define END_SCRIPT(name) \
     }; \
-    const struct puente_script name = {text_of_##name, sizeof text_of_##name / sizeof *text_of_##name};
+    const struct puente_script name = {text_of_##name, sizeof text_of_##name};
 
 // A core module's file is the body of `(function (require, exports, module, host) { ... })`.
 #define MODULE(name) \

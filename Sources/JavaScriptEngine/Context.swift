@@ -51,9 +51,18 @@ public final class Context {
     /// Runs a script that is part of the program; see ``evaluate(_:url:line:)-(String,_,_)``.
     @discardableResult
     public func evaluate(_ script: EmbeddedScript) throws(ScriptError) -> Value {
-        let text = JSStringCreateWithCharactersNoCopy(script.text.baseAddress, script.text.count)
-        defer { JSStringRelease(text) }
-        return try evaluate(text, url: script.url, line: 1)
+        engine.loop.assertOnThread()
+        return try withEngineString(script.url) { (url) throws(ScriptError) in
+            let compiled = JSScriptCreateReferencingImmortalASCIIText(
+                engine.group, url, 1, script.text.baseAddress, script.text.count, nil, nil)
+            guard let compiled else {
+                // That is told with its place only of a text that the engine has copied.
+                let text = String(decoding: UnsafeRawBufferPointer(script.text), as: UTF8.self)
+                return try evaluate(text, url: script.url)
+            }
+            defer { JSScriptRelease(compiled) }
+            return try checked { exception in JSScriptEvaluate(ref, compiled, nil, exception) }
+        }
     }
 
     /// Runs `source` as a script and hands over what it throws as it is, where an error of Swift's would only tell of it; see

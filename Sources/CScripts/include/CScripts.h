@@ -2,12 +2,10 @@
 #pragma once
 
 #include <stddef.h>
-#include <stdint.h>
 
-/// A script's text as UTF-16, which the engine runs where it lies, for as long as the program runs. Each byte of a file becomes a
-/// unit, so the files are ASCII; `make lint` sees to that.
+/// A script's text, which the engine runs where it lies, for as long as the program runs. It is ASCII; `make lint` sees to that.
 struct __attribute__((swift_attr("@Sendable"))) puente_script {
-    const uint16_t *text;
+    const char *text;
     size_t length;
 };
 

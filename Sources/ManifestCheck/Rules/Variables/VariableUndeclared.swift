@@ -24,7 +24,7 @@ extension Rule {
                 let capitals = reference.name.uppercased()
                 let platforms = platform == nil && !sections.isEmpty ? sections : [platform]
                 let without = platforms.filter {
-                    declared.key(for: reference.name, on: $0) == nil
+                    declared.key(for: reference.dashedName, on: $0) == nil
                         // One whose letter case alone is wrong is another rule's.
                         && (capitals == reference.name || !declared.contains(capitals, on: $0))
                 }
