@@ -16,15 +16,14 @@ extension RuleCatalog {
 
     private static let scriptRules: [Rule] = [
         .moduleSyntax, .assetSyntax, .moduleESSyntax, .moduleWrapped, .moduleThrows, .requireUnknownCore,
-        .requireRelative,
-        .requireUnknownModule,
-        .requireWithoutDependency, .requireNoModule, .requireRing, .initializationRepeated,
-        .initializationNeverComplete,
+        .requireRelative, .requireUnknownModule, .requireWithoutDependency, .requireNoModule, .requireRing,
+        .initializationRepeated, .initializationNeverComplete, .initializationOfAnother,
     ]
 
     private static let fileRules: [Rule] = [
         .sourceFileMissing, .headerFileMissing, .resourceFileMissing, .libFileMissing, .frameworkMissing, .assetMissing,
         .fileMadeByHook, .fileTooLarge, .fileLetterCase, .fileOutsidePlugin, .fileBackslash,
+        .fileDestinationRepeated, .fileNotBuilt,
     ]
 
     private static let packageRules: [Rule] = [
@@ -35,6 +34,8 @@ extension RuleCatalog {
 
     private static let execRules: [Rule] = [
         .execServiceUndeclared, .execServiceLetterCase, .execServiceMissingOnPlatform, .execServiceElsewhere,
-        .execWithoutAction, .execActionUnknown, .execActionMissingOnPlatform, .featureClassMissing, .featureUnused,
+        .execWithoutAction, .execActionUnknown, .execActionMissingOnPlatform, .featureClassMissing,
+        .featureClassImpossible,
+        .featureUnused,
     ]
 }

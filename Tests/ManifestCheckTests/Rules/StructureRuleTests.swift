@@ -19,10 +19,79 @@ struct StructureRuleTests {
             #"<platform name="ios"><framework src="libsqlite3.dylib" weak="TRUE"/><framework src="a" embed="false"/></platform>"#,
             #"<platform name="ios"><config-file target="*-Info.plist" parent="Key (old)"><true/></config-file></platform>"#,
             #"<platform name="wp8"><config-file target="config.xml" parent="/*"><feature name="T"><param name="wp-package" value="T"/></feature></config-file></platform>"#,
+            #"<dependency id="cordova-plugin-cocoapod-support"/><platform name="ios"><pods-config ios-min-version="9.0"><source url="u"/></pods-config><pod name="A" version="1.0"/></platform>"#,
+            #"<platform name="ios"><dependency id="cordova-plugin-cocoapod-supportplus"/><pod id="A"/></platform>"#,
             #"<description>A <b>bold</b> plugin</description><author email="a@example.com">A</author>"#,
         ])
     func quiet(inside: String) throws {
         #expect(try blamed(inside, files: ["h.js": "", "a.h": ""]).isEmpty)
+    }
+
+    @Test("text between elements is noted wherever text means nothing, piece by piece")
+    func strayText() throws {
+        let inside = """
+            one
+            <platform name="ios">two <!-- quiet --> three<framework src="a"/>></platform>
+            <js-module src="a.js" name="A">four<runs/></js-module>
+            <name>Name</name><license>MIT</license><info>told</info>
+            <config-file target="config.xml" parent="/*">quiet<access origin="*">quiet</access></config-file>
+            """
+        let found = try blamed(inside, files: ["a.js": ""]).filter { $0.hasPrefix("text-") }
+        #expect(found == ["one", "two", "three", ">", "four"].map { "text-stray: \($0)" })
+        #expect(try blamed("<platform name=\"ios\">text").allSatisfy { $0.hasPrefix("xml-") })
+    }
+
+    @Test("a template is told once, at its first hole, with the others beside it")
+    func template() throws {
+        let plugin = try plugin(
+            """
+            <platform name="ios">
+                {{ sources }} {{ more }}
+                <framework src="{{ library }}"/>
+                <config-file target="config.xml" parent="/*"><param value="{{x}}"/></config-file>
+            </platform>
+            <description>It shows {{ braces }}</description>
+            """)
+        let diagnostics = check(plugin)
+        #expect(diagnostics.map(\.code) == ["template-unfilled"])
+        #expect(diagnostics.first?.message.hasPrefix("\"{{ sources }}\"") == true)
+        #expect(diagnostics.first?.notes.count == 1)
+        #expect(try blamed(#"<platform name="ios"><framework src="{a}}{ {b}"/></platform>"#) == [])
+    }
+
+    @Test(
+        "what is meant for www, for headers and for config.xml is left alone",
+        arguments: [
+            #"<asset src="www/a.css" target="css/a.css"/>"#, #"<asset src="www/a.css" target="wwwroot/a.css"/>"#,
+            #"<platform name="ios"><header-file src="a.h"/></platform>"#,
+            #"<platform name="ios"><header-file src="a.pch"/></platform>"#,
+            #"<config-file target="config.xml" parent="/*"><hook type="after_prepare" src="a.h"/></config-file>"#,
+        ])
+    func places(inside: String) throws {
+        #expect(try blamed(inside, files: ["www/a.css": "", "a.h": "", "a.pch": ""]).isEmpty)
+    }
+
+    @Test(
+        "an asset goes below www by itself, and a source is no header",
+        arguments: [
+            (#"<asset src="www/a.css" target="./www/a.css"/>"#, "asset-target-www: ./www/a.css"),
+            (#"<asset src="www" target="www"/>"#, "asset-target-www: www"),
+            (#"<platform name="ios"><header-file src="a.mm"/></platform>"#, "header-file-not-compiled: header-file"),
+            (
+                #"<platform name="ios"><config-file target="*-Info.plist" parent="A"><source-file src="a.mm"/></config-file></platform>"#,
+                "element-in-config-file: source-file"
+            ),
+        ])
+    func misplacedThings(inside: String, expected: String) throws {
+        #expect(try blamed(inside, files: ["www/a.css": "", "a.mm": ""]) == [expected])
+    }
+
+    @Test("elements of a plugin that reads pods are passed over where the plugin does not depend on it")
+    func foreignPods() throws {
+        let pods = #"<platform name="ios"><pods-config/><pod name="A"/></platform>"#
+        #expect(try blamed(pods) == ["element-unknown: pods-config", "element-misplaced: pod"])
+        let elsewhere = #"<dependency id="cordova-plugin-cocoapod-support"/><pod name="A"/>"#
+        #expect(try blamed(elsewhere) == ["element-misplaced: pod"])
     }
 
     @Test("a typing error in a js-module's element is told with its fix, and with no other error")
@@ -153,8 +222,9 @@ struct StructureRuleTests {
                 <feature name="Torch"><param name="\(parameter)" value="Torch"/></feature>
             </config-file>
             """
-        let inside = platform.isEmpty ? file : "<platform name=\"\(platform)\">\(file)</platform>"
-        #expect(try blamed(inside).count == expected)
+        let source = #"<source-file src="Torch.m" target-dir="src"/>"#
+        let inside = platform.isEmpty ? file : "<platform name=\"\(platform)\">\(file)\(source)</platform>"
+        #expect(try blamed(inside, files: ["Torch.m": ""]).count == expected)
     }
 
     @Test("an empty src stops the install on Android and iOS, and is a warning elsewhere")

@@ -16,8 +16,10 @@ extension Rule {
                         <config-file target="config.xml" parent="plugins">
                             <plugin name="Torch" value="CDVTorch"/>
                         </config-file>
+                        <source-file src="src/ios/CDVTorch.m"/>
                     </platform>
-                    """),
+                    """,
+                files: ["src/ios/CDVTorch.m": ""]),
             mended: RuleExample(
                 inside: """
                     <platform name="ios">
@@ -26,8 +28,10 @@ extension Rule {
                                 <param name="ios-package" value="CDVTorch"/>
                             </feature>
                         </config-file>
+                        <source-file src="src/ios/CDVTorch.m"/>
                     </platform>
-                    """)),
+                    """,
+                files: ["src/ios/CDVTorch.m": ""])),
         .elements(["config-file"]) { node, inspection in
             guard node.element["target"]?.value.hasSuffix("config.xml") == true,
                 node.platform.map({ PlatformNames.withFeatures.contains($0) }) ?? true
@@ -37,7 +41,7 @@ extension Rule {
                 // For old versions beside the form of today.
                 guard inspection.plugin.services(on: node.platform).feature(name.value) == nil else { continue }
                 let (service, nativeClass) = (AttributeText.escaped(name.value), AttributeText.escaped(value.value))
-                let parameter = "\(node.platform == "android" ? "android" : "ios")-package"
+                let parameter = parameter(for: value.value, on: node.platform)
                 inspection.report(
                     "no version since Cordova 3 finds the service \"\(name.value)\" here", at: element.nameSpan,
                     help:
@@ -45,4 +49,13 @@ extension Rule {
                         + "</feature> into a <config-file> with parent=\"/*\"")
             }
         })
+
+    /// The parameter that names the class. At the root a class with a package is one for Android.
+    private static func parameter(for name: String, on platform: String?) -> String {
+        switch platform {
+        case "amazon-fireos": "android-package"
+        case nil: name.contains(".") ? "android-package" : "ios-package"
+        case .some(let platform): platform + "-package"
+        }
+    }
 }

@@ -15,8 +15,12 @@ extension Rule {
                     + "\n<platform name=\"ios\">\n    <config-file target=\"config.xml\" parent=\"/*\">\n"
                     + "        <feature name=\"Torch\">\n            <param name=\"ios-package\" value=\"CDVTorch\"/>\n"
                     + "        </feature>\n        <feature name=\"Beam\">\n"
-                    + "            <param name=\"ios-package\" value=\"CDVBeam\"/>\n        </feature>\n    </config-file>\n</platform>",
-                files: ["www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch]),
+                    + "            <param name=\"ios-package\" value=\"CDVBeam\"/>\n        </feature>\n    </config-file>\n"
+                    + "    <source-file src=\"src/ios/CDVTorch.m\"/>\n</platform>",
+                files: [
+                    "www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch,
+                    "src/ios/CDVTorch.m": "",
+                ]),
             mended: ExecExample.inOrder),
         .elements(["config-file"]) { node, inspection in
             guard let platform = node.platform, platform == "android" || platform == "ios" else { return }
