@@ -11,10 +11,13 @@ final class ModuleSyntax: Sendable {
         nonisolated let loop = EngineLoop(clock: RunClock(.virtual))
         nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
+        /// What Cordova hands to the function that it makes of a module (Cordova spec §2.2).
+        private static let parameters = ["require", "exports", "module"]
+
         private lazy var context = Engine(loop: loop).makeContext()
 
         func error(in body: String, name: String) -> ScriptError? {
-            context.syntaxError(inBody: body, url: name)
+            context.syntaxError(inBody: body, parameters: Self.parameters, url: name)
         }
     }
 
