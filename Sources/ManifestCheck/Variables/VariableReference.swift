@@ -3,7 +3,7 @@ import PluginManifest
 
 /// `$NAME` in a manifest.
 struct VariableReference: Sendable {
-    /// Letters, digits and `_` after the dollar.
+    /// Letters, digits and `_` after the dollar; with hyphens where a variable so named is declared.
     let name: String
     /// With the dollar.
     let span: SourceSpan
@@ -14,7 +14,7 @@ struct VariableReference: Sendable {
     }
 
     /// Every reference in a stretch of the source. `$(NAME)` and `${NAME}` are others' notations.
-    static func find(in span: SourceSpan) -> [VariableReference] {
+    static func find(in span: SourceSpan, _ declared: DeclaredVariables) -> [VariableReference] {
         let bytes = span.file.bytes
         guard let first = bytes[span.bytes].firstIndex(of: UInt8(ascii: "$")) else { return [] }
         var references: [VariableReference] = []
@@ -27,12 +27,23 @@ struct VariableReference: Sendable {
             let start = offset
             offset += 1
             while offset < span.bytes.upperBound, isNameByte(bytes[offset]) { offset += 1 }
+            if offset < span.bytes.upperBound, bytes[offset] == UInt8(ascii: "-"),
+                let key = declared.hyphenatedKey(beginning: Self.text(in: span, from: start + 1))
+            {
+                offset = max(offset, start + 1 + key.utf8.count)
+            }
             let name = span.file.text(of: start + 1..<offset)
             guard let first = name.first, !first.isNumber else { continue }
             references.append(
                 VariableReference(name: name, span: SourceSpan(file: span.file, bytes: start..<offset)))
         }
         return references
+    }
+
+    /// The letters, digits, `_` and hyphens from a place on.
+    private static func text(in span: SourceSpan, from start: Int) -> String {
+        let rest = span.file.bytes[start..<span.bytes.upperBound]
+        return String(decoding: rest.prefix { isNameByte($0) || $0 == UInt8(ascii: "-") }, as: UTF8.self)
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
