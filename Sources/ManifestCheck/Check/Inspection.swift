@@ -11,6 +11,7 @@ public struct Inspection {
     private var rule = ""
     private var severity = DiagnosticSeverity.error
     private var counts: [String: Int] = [:]
+    let memory = InspectionMemory()
 
     /// So many diagnostics of one rule are kept: a file that is wrong throughout is told so, not a million times.
     static let limit = 200
@@ -27,6 +28,9 @@ public struct Inspection {
         self.severity = severity
     }
 
+    /// Whether nothing more that the rule has to say is kept. Where finding the right words is work, it is done with.
+    var isFull: Bool { counts[rule, default: 0] >= Self.limit }
+
     /// Reports something under the rule's id and severity; past `limit` of one rule nothing more is kept.
     ///
     /// - Parameters:
@@ -39,7 +43,7 @@ public struct Inspection {
         _ message: String, at span: SourceSpan?, notes: [DiagnosticNote] = [], help: String? = nil,
         fix: SourceFix? = nil
     ) {
-        guard counts[rule, default: 0] < Self.limit else { return }
+        guard !isFull else { return }
         counts[rule, default: 0] += 1
         add(
             Diagnostic(
@@ -47,9 +51,9 @@ public struct Inspection {
                 fix: fix))
     }
 
-    /// A fix that cannot be made, in a file that is no UTF-8 throughout, is not promised.
+    /// A fix that cannot be made, in a file that is no UTF-8 throughout, is not promised; a text of any length is cut.
     mutating func add(_ diagnostic: Diagnostic) {
-        var diagnostic = diagnostic
+        var diagnostic = diagnostic.shortened()
         if diagnostic.fix?.isSound == false { diagnostic.fix = nil }
         found.append(diagnostic)
     }

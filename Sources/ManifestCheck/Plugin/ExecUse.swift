@@ -6,14 +6,21 @@ struct ExecUse: Sendable {
     let script: ScannedScript
     /// Where the script is loaded.
     let scope: ModuleScope
+    /// The platforms that matter, that the manifest has a section for and on which the script is loaded. Of those that nobody
+    /// knows nothing is said.
+    let platforms: [String]
     let call: ExecCall
 }
 
 extension Inspection {
     /// The calls of `exec` in the scripts that matter, in the order of modules and lines.
     var execUses: [ExecUse] {
-        scripts.flatMap { script, _, scope in
-            script.execCalls.map { ExecUse(script: script, scope: scope, call: $0) }
+        let sections = plugin.outline.platformNames.filter { options.covers($0) && PlatformNames.known.contains($0) }
+        return scripts.flatMap { script, _, scope in
+            let platforms = script.execCalls.isEmpty ? [] : sections.filter(scope.contains)
+            return script.execCalls.map {
+                ExecUse(script: script, scope: scope, platforms: platforms, call: $0)
+            }
         }
     }
 
@@ -26,25 +33,5 @@ extension Inspection {
             else { return nil }
             return (script, path, plugin.modules.scope(of: module))
         }
-    }
-
-    /// The platforms that a manifest has a section for and on which a script is loaded. Of those that nobody knows
-    /// nothing is said.
-    func platforms(of scope: ModuleScope) -> [String] {
-        plugin.outline.platformNames.filter {
-            scope.contains($0) && options.covers($0) && PlatformNames.known.contains($0)
-        }
-    }
-
-    /// Those of them with a native half that a manifest declares.
-    func nativePlatforms(of scope: ModuleScope) -> [String] {
-        platforms(of: scope).filter { PlatformNames.withFeatures.contains($0) }
-    }
-}
-
-extension ScannedScript {
-    /// Whether the script looks at which platform it is on, so that what it calls may depend on it.
-    var asksForPlatform: Bool {
-        ["platformId", "device.platform", "userAgent", "cordova/platform"].contains { file.mentions($0) }
     }
 }

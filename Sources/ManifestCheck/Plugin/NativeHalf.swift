@@ -8,6 +8,8 @@ struct NativeHalf: Sendable {
     let names: [String]
     /// Whether these are all: no library, no other plugin, no file that could not be read brings further ones.
     let isComplete: Bool
+    /// The classes of each simple name in lower case; nil where there are several.
+    private let bySimpleName: [String: String?]
 
     init(_ plugin: CheckedPlugin, on platform: String?) {
         var sources: [NativeSource] = []
@@ -36,6 +38,14 @@ struct NativeHalf: Sendable {
         var seen: Set<String> = []
         names = sources.flatMap(\.classes).map(\.name).filter { seen.insert($0).inserted }
         self.isComplete = isComplete
+        bySimpleName = Dictionary(names.map { (Self.simpleName($0), $0) }, uniquingKeysWith: { _, _ in nil })
+    }
+
+    /// The class of the same simple name, whatever its package and letter case, if there is only one.
+    func namesake(of name: String) -> String? { bySimpleName[Self.simpleName(name)] ?? nil }
+
+    private static func simpleName(_ name: String) -> String {
+        (name.split(separator: ".").last ?? "").lowercased()
     }
 
     /// Whether a file can bring no class, by what its name ends in.

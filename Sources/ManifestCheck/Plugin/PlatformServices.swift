@@ -14,6 +14,9 @@ struct PlatformServices: Sendable {
     /// What the native sources tell.
     let native: NativeHalf
 
+    /// Every name that could have been meant.
+    let names: Set<String>
+
     private let exact: [String: Feature]
     private let folded: [String: Feature]
     private let proxied: Set<String>
@@ -34,6 +37,7 @@ struct PlatformServices: Sendable {
         let scripts = plugin.modules.modules(on: platform).compactMap { plugin.script(of: $0) }
         proxies = scripts.flatMap(\.proxies)
         proxied = Set(proxies.flatMap { $0.service.literals.map(\.value) })
+        names = proxied.union(exact.keys)
         isOpen =
             declared.count != features.count || proxies.contains { !$0.service.isComplete }
             || nodes.contains { $0.name == "dependency" }
@@ -71,6 +75,4 @@ struct PlatformServices: Sendable {
             || CoreServices.isCordovas(service)
     }
 
-    /// Every name that could have been meant.
-    var names: [String] { features.compactMap(\.name?.value) + proxied.sorted() }
 }

@@ -31,19 +31,15 @@ extension Rule {
         .plugin { inspection in
             var search = ActionSearch(inspection)
             var told: Set<SourceSpan> = []
-            var asks: [String: Bool] = [:]
-            for use in inspection.execUses {
+            for use in inspection.execUses where !inspection.isFull {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
-                    let found = search.find(action.value, of: service, in: use.scope)
+                    let found = search.find(action.value, of: service, for: use)
                     // A browser's half is a part by nature.
                     let platforms = found.missing.filter { ["android", "ios"].contains($0) }
-                    guard !platforms.isEmpty, found.isPerhapsAnswered, told.insert(action.span).inserted else {
-                        continue
-                    }
-                    let asksForPlatform = asks[use.script.file.name] ?? use.script.asksForPlatform
-                    asks[use.script.file.name] = asksForPlatform
-                    guard !asksForPlatform else { continue }
+                    guard !platforms.isEmpty, found.isPerhapsAnswered, told.insert(action.span).inserted,
+                        !inspection.does(use.script, .askForPlatform)
+                    else { continue }
                     inspection.report(
                         "nobody answers the action \"\(action.value)\" of \"\(service)\" on \(platforms.joined(separator: ", "))",
                         at: action.span, help: "write it there, or ask for cordova.platformId before the call")

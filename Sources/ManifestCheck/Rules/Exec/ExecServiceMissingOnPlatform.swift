@@ -23,16 +23,13 @@ extension Rule {
             mended: ExecExample.inOrder),
         .plugin { inspection in
             var told: Set<String> = []
-            var asks: [String: Bool] = [:]
-            for use in inspection.execUses {
+            for use in inspection.execUses where !inspection.isFull {
                 for service in use.call.service?.literals ?? [] {
                     guard
-                        case .missing(let platforms, let there) = ServiceSearch(service.value, use, inspection).result,
-                        !told.contains(service.value)
+                        case .missing(let platforms, let there) = inspection.search(service.value, for: use),
+                        !told.contains(service.value), !inspection.does(use.script, .askForPlatform),
+                        told.insert(service.value).inserted
                     else { continue }
-                    let asksForPlatform = asks[use.script.file.name] ?? use.script.asksForPlatform
-                    asks[use.script.file.name] = asksForPlatform
-                    guard !asksForPlatform, told.insert(service.value).inserted else { continue }
                     inspection.report(
                         "the service \"\(service.value)\" is not declared on \(platforms.joined(separator: ", "))",
                         at: service.span,

@@ -20,13 +20,13 @@ extension Rule {
             let declared = inspection.plugin.declaredVariables
             let sections: [String?] = inspection.plugin.outline.platformNames
             for (reference, platform) in references {
-                guard inspection.options.covers(platform), reference.isInCapitals else { continue }
+                guard !inspection.isFull, inspection.options.covers(platform), reference.isInCapitals else { continue }
                 let platforms = platform == nil && !sections.isEmpty ? sections : [platform]
                 let without = platforms.filter { declared.key(for: reference.name, on: $0) == nil }
                 guard !without.isEmpty else { continue }
                 let everywhere = without.count == platforms.count
                 let place = everywhere ? "" : " for " + without.compactMap(\.self).joined(separator: " and ")
-                let nearest = everywhere ? LikelyName.find(reference.name, among: declared.all) : nil
+                let nearest = everywhere ? LikelyName.find(reference.name, amongOwn: [declared.all]) : nil
                 inspection.report(
                     "no variable \(reference.name) is declared\(place), so the reference stays as it is",
                     at: reference.span,
