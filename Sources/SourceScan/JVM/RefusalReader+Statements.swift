@@ -17,13 +17,18 @@ extension RefusalReader {
         let next = end(ofStatementAt: index, before: limit)
         switch tokens[index].word {
         case .if: return branches(at: index, before: limit, &path, depth: depth)
-        case .switch, .when: return (choice(at: index, &path, depth: depth), next)
+        case .switch, .when:
+            let end = choice(at: index, &path, depth: depth)
+            if end == .falls { forget(stretch(index, next), &path) }
+            return (end, next)
         case .return: return (returned(at: index, before: next, &path, depth: depth), next)
         case .throw:
             path.hasErred = true
             return (.refuses, next)
         case .break, .continue: return (.breaks, next)
-        case .for, .while, .do, .class, .fun, .interface, .object: return (.falls, next)
+        case .for, .while, .do, .class, .fun, .interface, .object:
+            forget(stretch(index, next), &path)
+            return (.falls, next)
         case .case, .default:
             // The label of a switch that is fallen into.
             var colon = index
@@ -33,7 +38,9 @@ extension RefusalReader {
             var block = index + 1
             if tokens[block].kind == .openParenthesis { block = tokens.partner(block) + 1 }
             guard tokens[block].kind == .openBrace else { return (.answers, next) }
-            return (walk(tokens.contents(of: block), &path, depth: depth + 1), next)
+            let end = walk(tokens.contents(of: block), &path, depth: depth + 1)
+            forget(stretch(tokens.partner(block), next), &path)
+            return (end, next)
         default: break
         }
         if tokens[index].kind == .openBrace {

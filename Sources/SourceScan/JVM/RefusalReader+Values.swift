@@ -162,56 +162,7 @@ extension RefusalReader {
     }
 
     /// Methods that tell whether the action is one that it is not: it equals nothing, and is not empty.
-    private static let comparisons: Set<String> = [
+    static let comparisons: Set<String> = [
         "equals", "contentEquals", "equalsIgnoreCase", "isEmpty", "isBlank", "isNullOrEmpty", "isNullOrBlank",
     ]
-
-    // MARK: Effects
-
-    /// Notes what an expression does on the way: calls of `error`, and variables that become true or false.
-    mutating func evaluate(_ range: Range<Int>, _ path: inout Path, depth: Int) {
-        var isAssigned = false
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let token = tokens[index]
-            if token.kind == .openBrace {
-                // What is run later counts where it looks at the action itself.
-                let contents = tokens.contents(of: index)
-                if contents.contains(where: holdsAction) { _ = walk(contents, &path, depth: depth + 1) }
-                index = tokens.next(after: index)
-                continue
-            }
-            if token.kind == .identifier {
-                if isError(index) || finding(ofCallAt: index, depth: depth + 1)?.errs == true { path.hasErred = true }
-            } else if token.kind == .assign, !isAssigned {
-                isAssigned = true
-                if let name = tokens.name(assigned(at: index)) {
-                    path.flags[name] = value(of: stretch(index + 1, valueEnd(range)), path, depth: depth + 1)
-                }
-            }
-            index += 1
-        }
-    }
-
-    private func valueEnd(_ range: Range<Int>) -> Int {
-        tokens[range.upperBound - 1].kind == .semicolon ? range.upperBound - 1 : range.upperBound
-    }
-
-    /// The name before `=`, or before `: Boolean =`.
-    private func assigned(at index: Int) -> Int {
-        tokens[index - 2].kind == .colon ? index - 3 : index - 1
-    }
-
-    /// `callback.error(…)`, and a result with a status that says the same.
-    private func isError(_ index: Int) -> Bool {
-        switch tokens.text(index) {
-        case "error":
-            guard tokens[index + 1].kind == .openParenthesis else { return false }
-            guard tokens[index - 1].kind == .dot || tokens[index - 1].kind == .optionalDot else { return true }
-            return !tokens.text(index - 2).lowercased().hasPrefix("log")
-        case "INVALID_ACTION": return true
-        case "ERROR": return tokens[index - 1].kind == .dot && tokens.text(index - 2) == "Status"
-        default: return false
-        }
-    }
 }

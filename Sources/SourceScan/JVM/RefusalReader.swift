@@ -70,6 +70,9 @@ struct RefusalReader {
         return ranges.contains { $0.contains(index) }
     }
 
+    /// Whether a token names a method of the class.
+    func hasMethod(_ token: Token) -> Bool { token.kind == .identifier && methods[token.link] != nil }
+
     /// What the class's own method that is called here makes of the action, if that is handed to it.
     mutating func finding(ofCallAt index: Int, depth: Int) -> Finding? {
         guard depth < Self.maximumDepth, tokens[index].kind == .identifier, tokens[index + 1].kind == .openParenthesis,
