@@ -28,4 +28,9 @@ extension Inspection {
         memory.habits[habit, default: [:]][script.file.name] = found
         return found
     }
+
+    /// Whether the script of a call asks for the platform, or the one that makes the call for it.
+    func asksForPlatform(_ use: ExecUse) -> Bool {
+        does(use.script, .askForPlatform) || use.wrapper.map { does($0, .askForPlatform) } == true
+    }
 }

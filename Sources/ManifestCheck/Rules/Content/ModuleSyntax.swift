@@ -15,11 +15,12 @@ extension Rule {
             var seen: Set<String> = []
             for module in inspection.modules {
                 guard let (file, prefix) = text(of: module, inspection.plugin), seen.insert(file.name).inserted,
-                    let error = check(prefix.isEmpty ? file : SourceFile(name: file.name, bytes: prefix + file.bytes))
+                    let error = check(
+                        prefix.isEmpty ? file : SourceFile(name: file.name, bytes: prefix + file.bytes), .module)
                 else { continue }
                 inspection.report(
                     "the engine cannot parse this module: \(error.message)",
-                    at: span(error, in: file, after: prefix.count),
+                    at: error.span(in: file, after: prefix.count),
                     notes: [DiagnosticNote("it is a module of the plugin here", at: module.span)])
             }
         })
@@ -33,13 +34,5 @@ extension Rule {
             let source = try? plugin.source(at: file.entry.path)
         else { return nil }
         return (source, Array("module.exports = ".utf8))
-    }
-
-    /// Where the error is, or the beginning of the file when the engine does not say.
-    private static func span(_ error: SyntaxError, in file: SourceFile, after prefix: Int) -> SourceSpan {
-        let count = file.bytes.count
-        guard let range = error.range else { return SourceSpan(file: file, bytes: 0..<0) }
-        let start = min(max(range.start.offset - prefix, 0), count)
-        return SourceSpan(file: file, bytes: start..<min(max(range.end.offset - prefix, start), count))
     }
 }

@@ -38,11 +38,12 @@ extension Rule {
                     // A browser's half is a part by nature.
                     let platforms = found.missing.filter { ["android", "ios"].contains($0) }
                     guard !platforms.isEmpty, found.isPerhapsAnswered, told.insert(action.span).inserted,
-                        !inspection.does(use.script, .askForPlatform)
+                        !inspection.asksForPlatform(use)
                     else { continue }
                     inspection.report(
                         "nobody answers the action \"\(action.value)\" of \"\(service)\" on \(platforms.joined(separator: ", "))",
-                        at: action.span, help: "write it there, or ask for cordova.platformId before the call")
+                        at: action.span, notes: use.wrapperNotes,
+                        help: "write it there, or ask for cordova.platformId before the call")
                 }
             }
         })

@@ -24,16 +24,17 @@ extension Rule {
         .plugin { inspection in
             var told: Set<String> = []
             for use in inspection.execUses where !inspection.isFull {
-                for service in use.call.service?.literals ?? [] {
+                for service in use.services {
                     guard
                         case .missing(let platforms, let there) = inspection.search(service.value, for: use),
-                        !told.contains(service.value), !inspection.does(use.script, .askForPlatform),
+                        !told.contains(service.value), !inspection.asksForPlatform(use),
                         told.insert(service.value).inserted
                     else { continue }
                     inspection.report(
                         "the service \"\(service.value)\" is not declared on \(platforms.joined(separator: ", "))",
                         at: service.span,
-                        notes: there?.name.map { [DiagnosticNote("another platform has it", at: $0.span)] } ?? [],
+                        notes: (there?.name.map { [DiagnosticNote("another platform has it", at: $0.span)] } ?? [])
+                            + use.wrapperNotes,
                         help: "declare the feature there, or ask for cordova.platformId before the call")
                 }
             }

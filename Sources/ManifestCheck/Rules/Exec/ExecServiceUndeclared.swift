@@ -24,7 +24,7 @@ extension Rule {
             let id = inspection.plugin.manifest?.id?.value
             var told: [String: Set<[String]>] = [:]
             for use in inspection.execUses where use.call.action != nil && !inspection.isFull {
-                for service in use.call.service?.literals ?? [] {
+                for service in use.services {
                     guard CoreServices.plugin(for: service.value, askedBy: id) == nil,
                         case .nowhere(let platforms) = inspection.search(service.value, for: use),
                         told[service.value, default: []].insert(use.platforms).inserted
@@ -34,6 +34,7 @@ extension Rule {
                     let nearest = LikelyName.find(name, amongOwn: names)?.name
                     inspection.report(
                         "no <feature> declares the service \"\(name)\"\(use.scope.inWords)", at: service.span,
+                        notes: use.wrapperNotes,
                         help: nearest.map { "did you mean \"\($0)\"?" }
                             ?? "put <feature name=\"\(name)\"> into a <config-file target=\"config.xml\" parent=\"/*\">"
                     )

@@ -17,8 +17,9 @@ struct ScriptTests {
         "what may be there is required in peace",
         arguments: [
             "require('cordova'); require('cordova/exec'); require('cordova/exec/proxy'); require('cordova/channel');",
-            "try { require('cordova/gone'); } catch (e) {}", "require(name);", "require('./A');",
-            "require('cordova-plugin-torch.A');", "if (typeof require === 'function') { require('crypto'); }",
+            "try { require('cordova/gone'); } catch (e) {}", "require(name);",
+            "exports.f = () => { require('./A'); };", "exports.f = () => { require('cordova-plugin-torch.A'); };",
+            "if (typeof require === 'function') { require('crypto'); }",
             "(function (require) { require('./b'); })(load);", "// require('./nothing')",
             "require('cordova/confighelper');",
             "require('cordova/tizen/commandProxy');", "require('cordova/plugin/ios/logger');",
@@ -69,7 +70,8 @@ struct ScriptTests {
         "syntax is checked by the engine that was handed in, and where the file is an ECMAScript module another rule tells"
     )
     func syntax() throws {
-        let options = CheckOptions(syntaxCheck: { file in
+        let options = CheckOptions(syntaxCheck: { file, form in
+            #expect(form == .module)
             let range = file.bytes.isEmpty ? nil : file.range(of: 4..<5)
             return SyntaxError("Unexpected token '}'", range: range)
         })
@@ -127,6 +129,55 @@ struct ScriptTests {
         }
     }
 
+    @Test("a throw is told where the module surely runs: at start, or required by one that does")
+    func thrown() throws {
+        let idle = #"<js-module src="b.js" name="B"/>"#
+        func blamed(_ first: String, _ second: String = "", inside: String = "") throws -> [String] {
+            try ManifestCheckTests.blamed(module + inside, files: ["a.js": first, "b.js": second])
+        }
+        #expect(try blamed("throw 1;") == ["module-throws: throw 1"])
+        #expect(try blamed("require('./B')", "throw 1;", inside: idle) == ["module-throws: throw 1"])
+        #expect(try blamed("function f() { require('./B'); }", "throw 1;", inside: idle) == [])
+        #expect(try blamed("if (a) { require('./B'); }", "throw 1;", inside: idle) == [])
+        #expect(try blamed("if (cordova.platformId === 'ios') { return; }\nthrow 1;") == [])
+    }
+
+    @Test("modules that require one another are told once, and only where each require surely runs")
+    func rings() throws {
+        let both = #"<js-module src="b.js" name="B"><runs/></js-module>"#
+        func blamed(_ first: String, _ second: String) throws -> [String] {
+            try ManifestCheckTests.blamed(module + both, files: ["a.js": first, "b.js": second])
+        }
+        #expect(try blamed("require('./B')", "require('./A')") == ["require-ring: './A'"])
+        #expect(try blamed("require('./B')", "require('cordova-plugin-torch.A')").count == 1)
+        #expect(try blamed("require('./A')", "") == ["require-ring: './A'"])
+        #expect(try blamed("require('./B'); require('./B')", "") == [])
+        #expect(try blamed("require('./B')", "exports.f = function () { require('./A'); };") == [])
+        #expect(try blamed("require('./B')", "if (x) { require('./A'); }") == [])
+        #expect(try blamed("require('./B')", "try { require('./A'); } catch (e) {}") == [])
+    }
+
+    @Test("a ring of modules through two platforms is none")
+    func ringsOnPlatforms() throws {
+        func section(_ platform: String, _ file: String) -> String {
+            #"<platform name="\#(platform)"><js-module src="\#(file)" name="B"><runs/></js-module></platform>"#
+        }
+        let found = try blamed(
+            "require('./B')", inside: section("ios", "b.js") + section("android", "c.js"))
+        #expect(found == [])
+    }
+
+    @Test("five thousand modules in one ring are read in their time")
+    func longRing() throws {
+        let count = 5_000
+        let inside = (0..<count).map { #"<js-module src="\#($0).js" name="M\#($0)"><runs/></js-module>"# }.joined()
+        var files = (0..<count).map { ("\($0).js", Array("require('./M\(($0 + 1) % count)')".utf8)) }
+        files.append(("plugin.xml", Array("<plugin id='p' version='1.0.0'>\(inside)</plugin>".utf8)))
+        let folder = MemoryFolder(Dictionary(uniqueKeysWithValues: files))
+        let found = check(try CheckedPlugin(folder: folder)).filter { $0.code == "require-ring" }
+        #expect(found.map(\.range?.file) == ["4999.js"])
+    }
+
     @Test("a module of another plugin that is called as one of the plugin's own may be meant to be that")
     func ownName() throws {
         let plugin = try plugin(
@@ -137,7 +188,8 @@ struct ScriptTests {
 
     @Test("a module of data is parsed as Cordova wraps it, and its fault told where it is in the file")
     func data() throws {
-        let options = CheckOptions(syntaxCheck: { file in
+        let options = CheckOptions(syntaxCheck: { file, form in
+            #expect(form == .module)
             let text = String(decoding: file.bytes, as: UTF8.self)
             guard text == "module.exports = {\"a\":1}b" else { return nil }
             return SyntaxError("Unexpected identifier", range: file.range(of: 24..<25))
@@ -160,8 +212,8 @@ struct ScriptTests {
     func certainName(script: String, expected: String?) throws {
         let plugin = try plugin(
             module + #"<js-module src="b.js" name="page1"><runs/></js-module>"#, files: ["a.js": script, "b.js": ""])
-        let found = check(plugin)
-        #expect(found.map(\.code) == ["require-unknown-module"])
+        let found = check(plugin).filter { $0.code == "require-unknown-module" }
+        #expect(found.count == 1)
         #expect(found.first?.help?.hasPrefix("did you mean") == true)
         #expect(fixed(found)["a.js"].map { String(decoding: $0, as: UTF8.self) } == expected)
     }
