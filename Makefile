@@ -11,7 +11,7 @@ RELEASE := --configuration release --static-swift-stdlib -Xswiftc -cross-module-
 # A crash is reported in a line: the long form keeps the output's pipe open for minutes.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test build format lint docs bench fuzz soak clean packages
+.PHONY: help demo test build format lint docs manual bench fuzz soak clean packages
 
 help: ## Lists the targets
 	@grep --extended-regexp '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z]+):.*## /  make \1\t/' | expand --tabs=16
@@ -37,6 +37,9 @@ lint: ## Checks the formatting of the Swift sources, and that embedded scripts a
 
 docs: packages ## Makes the API reference with DocC, into .build/docs
 	SWIFT=$(SWIFT) Scripts/docs
+
+manual: packages ## Makes the manual pages from what the commands say of themselves, into .build/manual
+	SWIFT=$(SWIFT) Scripts/manual
 
 bench: packages ## Measures Puente beside its peers; prints the ratios
 	@Scripts/install-packages Benchmarks/Aptfile

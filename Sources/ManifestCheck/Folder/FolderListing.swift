@@ -1,10 +1,16 @@
 /// What a folder lists.
 struct FolderListing: Sendable {
+    /// Why the folder cannot be listed, as an `errno`, where that is so.
+    private(set) var error: Int32?
     private(set) var names: [String] = []
     /// By the bytes of the name: two that look the same may be encoded differently.
     private var kinds: [[UInt8]: FolderEntry.Kind] = [:]
     /// By lower-case name; nil where several names differ in nothing else.
     private var folded: [String: String?] = [:]
+
+    init() {}
+
+    init(error: Int32) { self.error = error }
 
     mutating func add(_ name: String, _ kind: FolderEntry.Kind) {
         guard kinds.updateValue(kind, forKey: Array(name.utf8)) == nil else { return }

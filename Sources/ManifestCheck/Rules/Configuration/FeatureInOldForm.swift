@@ -36,11 +36,12 @@ extension Rule {
                 guard let name = element["name"], let value = element["value"] else { continue }
                 // For old versions beside the form of today.
                 guard inspection.plugin.services(on: node.platform).feature(name.value) == nil else { continue }
+                let (service, nativeClass) = (AttributeText.escaped(name.value), AttributeText.escaped(value.value))
                 let parameter = "\(node.platform == "android" ? "android" : "ios")-package"
                 inspection.report(
                     "no version since Cordova 3 finds the service \"\(name.value)\" here", at: element.nameSpan,
                     help:
-                        "write <feature name=\"\(name.value)\"><param name=\"\(parameter)\" value=\"\(value.value)\"/>"
+                        "write <feature name=\"\(service)\"><param name=\"\(parameter)\" value=\"\(nativeClass)\"/>"
                         + "</feature> into a <config-file> with parent=\"/*\"")
             }
         })

@@ -27,8 +27,9 @@ extension Rule {
             guard let type = node.element["type"], type.value == "podspec",
                 node.platform == nil || node.platform == "ios"
             else { return }
+            let pod = node.element["src"].map { AttributeText.escaped($0.value) } ?? "…"
             inspection.report(
                 "cordova-ios no longer takes pods from <framework>", at: type.span,
-                help: "write <podspec><pods><pod name=\"\(node.element["src"]?.value ?? "…")\"/></pods></podspec>")
+                help: "write <podspec><pods><pod name=\"\(pod)\"/></pods></podspec>")
         })
 }
