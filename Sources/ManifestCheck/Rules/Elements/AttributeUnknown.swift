@@ -18,11 +18,12 @@ extension Rule {
                     <info>Torch is $TORCH_COLOR.</info>
                     """)),
         .plugin { inspection in
-            for (node, attribute) in inspection.plugin.outline.unknownAttributes
-            where inspection.options.covers(node.platform) {
-                guard node.nearestAttribute(to: attribute) == nil, node.versionForSpec != attribute else { continue }
+            for unknown in inspection.plugin.outline.unknownAttributes
+            where inspection.options.covers(unknown.node.platform) && unknown.nearest == nil {
+                guard unknown.node.versionForSpec != unknown.attribute else { continue }
                 inspection.report(
-                    "Cordova knows no attribute \"\(attribute.name)\" of <\(node.name)>", at: attribute.nameSpan)
+                    "Cordova knows no attribute \"\(unknown.attribute.name)\" of <\(unknown.node.name)>",
+                    at: unknown.attribute.nameSpan)
             }
         })
 }

@@ -31,16 +31,14 @@ extension Rule {
         .plugin { inspection in
             var search = ActionSearch(inspection)
             var told: Set<SourceSpan> = []
-            var questions = PlatformQuestions()
-            for use in inspection.execUses {
+            for use in inspection.execUses where !inspection.isFull {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
-                    let found = search.find(action.value, of: service, in: use.scope)
+                    let found = search.find(action.value, of: service, for: use)
                     let platforms = found.missing.filter { ["android", "ios", "browser"].contains($0) }
-                    guard !platforms.isEmpty, found.isPerhapsAnswered, told.insert(action.span).inserted else {
-                        continue
-                    }
-                    guard !questions.areAsked(by: use) else { continue }
+                    guard !platforms.isEmpty, found.isPerhapsAnswered, told.insert(action.span).inserted,
+                        !inspection.asksForPlatform(use)
+                    else { continue }
                     inspection.report(
                         "nobody answers the action \"\(action.value)\" of \"\(service)\" on \(platforms.joined(separator: ", "))",
                         at: action.span, notes: use.wrapperNotes,

@@ -23,14 +23,13 @@ extension Rule {
             mended: ExecExample.inOrder),
         .plugin { inspection in
             var told: Set<String> = []
-            var questions = PlatformQuestions()
-            for use in inspection.execUses {
+            for use in inspection.execUses where !inspection.isFull {
                 for service in use.services {
                     guard
-                        case .missing(let platforms, let there) = ServiceSearch(service.value, use, inspection).result,
-                        !told.contains(service.value)
+                        case .missing(let platforms, let there) = inspection.search(service.value, for: use),
+                        !told.contains(service.value), !inspection.asksForPlatform(use),
+                        told.insert(service.value).inserted
                     else { continue }
-                    guard !questions.areAsked(by: use), told.insert(service.value).inserted else { continue }
                     inspection.report(
                         "the service \"\(service.value)\" is not declared on \(platforms.joined(separator: ", "))",
                         at: service.span,

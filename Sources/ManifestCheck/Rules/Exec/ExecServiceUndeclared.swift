@@ -22,15 +22,16 @@ extension Rule {
             mended: ExecExample.inOrder),
         .plugin { inspection in
             let id = inspection.plugin.manifest?.id?.value
-            var told: [String: Set<ModuleScope>] = [:]
-            for use in inspection.execUses where use.call.action != nil {
+            var told: [String: Set<[String]>] = [:]
+            for use in inspection.execUses where use.call.action != nil && !inspection.isFull {
                 for service in use.services {
                     guard CoreServices.plugin(for: service.value, askedBy: id) == nil,
-                        case .nowhere(let platforms) = ServiceSearch(service.value, use, inspection).result,
-                        told[service.value, default: []].insert(use.scope).inserted
+                        case .nowhere(let platforms) = inspection.search(service.value, for: use),
+                        told[service.value, default: []].insert(use.platforms).inserted
                     else { continue }
-                    let nearest = nearest(to: service.value, on: platforms, inspection.plugin)
                     let name = service.value
+                    let names = platforms.map { inspection.plugin.services(on: $0).names }
+                    let nearest = LikelyName.find(name, amongOwn: names)?.name
                     inspection.report(
                         "no <feature> declares the service \"\(name)\"\(use.scope.inWords)", at: service.span,
                         notes: use.wrapperNotes,
@@ -40,9 +41,4 @@ extension Rule {
                 }
             }
         })
-
-    private static func nearest(to service: String, on platforms: [String?], _ plugin: CheckedPlugin) -> String? {
-        let names = Set(platforms.flatMap { plugin.services(on: $0).names })
-        return names.count <= 200 ? LikelyName.find(service, among: names.sorted())?.name : nil
-    }
 }

@@ -1,0 +1,6 @@
+/// What was found out in an inspection and several rules ask for.
+final class InspectionMemory {
+    var services: [ServiceSearch.Question: ServiceSearch.Result] = [:]
+    /// By habit, and by the script's file.
+    var habits: [ScriptHabit: [String: Bool]] = [:]
+}
