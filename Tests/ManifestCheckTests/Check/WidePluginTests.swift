@@ -49,7 +49,8 @@ struct WidePluginTests {
         let found = try counts(inside, files: ["a.js": calls(8_000)])
         #expect(
             found == [
-                "platform-unknown": 200, "exec-service-undeclared": 200, "feature-unused": 1, "feature-class-missing": 1,
+                "platform-unknown": 200, "exec-service-undeclared": 200, "feature-unused": 1,
+                "feature-class-missing": 1,
             ])
     }
 
