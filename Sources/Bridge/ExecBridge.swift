@@ -37,6 +37,8 @@ public final class ExecBridge {
     /// The numbers that calls bear in the trace, by slot.
     var traceNumbers: [Int: Int] = [:]
     var traceCount = 0
+    /// What was reported of failures that nobody heard of.
+    var unheardFailures: Set<BridgeEvent> = []
 
     /// - Parameters:
     ///   - context: The scripts' context.
@@ -86,17 +88,25 @@ public final class ExecBridge {
         for call in calls.underWay { call.task?.cancel() }
     }
 
-    /// The calls that have had no final answer, in the order of their slots: neither streams nor calls without callbacks.
-    public func unansweredCalls() throws(ScriptError) -> [ScriptCall] {
-        guard let functions else { return [] }
-        // A script that was stopped has left its last calls there.
-        handOverWaitingCalls()
-        let answered = try context.makeArray(queue.answeredSlots.map(Argument.integer))
-        let pending = try functions.unanswered.call(.value(answered))
-        let count = try Int(pending.property("length").number ?? 0)
-        var calls: [ScriptCall] = []
-        for index in 0..<count { calls.append(try scriptCall(pending.property(String(index)))) }
-        return calls
+    /// The calls that have had no final answer, in the order of their slots: neither streams nor calls without callbacks. To be called at
+    /// the end of the run; an interruption does not stop it.
+    public func unansweredCalls() throws(ScriptError) -> UnansweredCalls {
+        guard let functions else { return UnansweredCalls(count: 0, places: []) }
+        return try context.engine.uninterrupted { () throws(ScriptError) in
+            // A script that was stopped has left its last calls there.
+            handOverWaitingCalls()
+            let slots = queue.answeredSlots.map(String.init).joined(separator: ",")
+            let pending = try functions.unanswered.call(.string("[\(slots)]"))
+            let list = try pending.property("places")
+            var places: [UnansweredCalls.Place] = []
+            for index in 0..<(try list.property("length").integer ?? 0) {
+                let place = try list.property(String(index))
+                places.append(
+                    UnansweredCalls.Place(
+                        call: try scriptCall(place), count: try place.property("count").integer ?? 1))
+            }
+            return UnansweredCalls(count: try pending.property("count").integer ?? 0, places: places)
+        }
     }
 }
 

@@ -4,8 +4,14 @@ extension Context {
         sourceMaps[url] = map
     }
 
+    /// The place that an error, a stack or a backtrace names, corrected; `nil` when that is in none of this context's scripts. Scripts
+    /// write into their errors what they like, and so they would choose the files that a reader is shown.
+    public func place(_ location: ScriptLocation) -> ScriptLocation? {
+        location.line > 0 && urls.contains(location.url) ? corrected(location) : nil
+    }
+
     /// A place as the script's author knows it: without what the engine counts but nobody wrote, and in the text that the script was
-    /// generated from, if it was. Errors and stacks are read through this.
+    /// generated from, if it was.
     public func corrected(_ location: ScriptLocation) -> ScriptLocation {
         if let map = sourceMaps[location.url] { return map.original(of: location) }
         guard location.line == 1, let prefix = firstLinePrefixes[location.url], let column = location.column else {

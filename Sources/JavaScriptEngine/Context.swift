@@ -8,6 +8,8 @@ public final class Context {
     private(set) var functionPrototype: OpaquePointer?
     /// How many columns of a script's first line are not its own, by URL; see ``compile(parameters:body:url:)``.
     var firstLinePrefixes: [String: Int] = [:]
+    /// The names of the scripts that were evaluated or looked at.
+    private(set) var urls: Set<String> = []
     /// What generated scripts were made of, by URL.
     var sourceMaps: [String: SourceMap] = [:]
 
@@ -52,6 +54,7 @@ public final class Context {
     @discardableResult
     public func evaluate(_ script: EmbeddedScript) throws(ScriptError) -> Value {
         engine.loop.assertOnThread()
+        urls.insert(script.url)
         return try withEngineString(script.url) { (url) throws(ScriptError) in
             let compiled = JSScriptCreateReferencingImmortalASCIIText(
                 engine.group, url, 1, script.text.baseAddress, script.text.count, nil, nil)
@@ -71,6 +74,7 @@ public final class Context {
     /// - Throws: Why it was stopped.
     public func evaluateReturningThrown(_ source: String, url: String, line: Int = 1) throws(ScriptError) -> Value? {
         engine.loop.assertOnThread()
+        urls.insert(url)
         var exception: OpaquePointer?
         try withEngineString(source) { (source) throws(ScriptError) in
             try withEngineString(url) { (url) throws(ScriptError) in
@@ -96,6 +100,7 @@ public final class Context {
 
     func evaluate(_ source: OpaquePointer?, url: String, line: Int) throws(ScriptError) -> Value {
         engine.loop.assertOnThread()
+        urls.insert(url)
         return try withEngineString(url) { (url) throws(ScriptError) in
             do throws(ScriptError) {
                 return try checked { exception in
@@ -112,6 +117,7 @@ public final class Context {
     /// Checks `source`'s syntax without running it.
     /// - Throws: The syntax error, with its line.
     public func checkSyntax(of source: String, url: String, line: Int = 1) throws(ScriptError) {
+        urls.insert(url)
         try withEngineString(source) { (source) throws(ScriptError) in
             try withEngineString(url) { (url) throws(ScriptError) in
                 var exception: OpaquePointer?

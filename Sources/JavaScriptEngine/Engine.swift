@@ -13,6 +13,8 @@ public final class Engine {
     let callableClass: OpaquePointer
     /// How many calls into scripts are under way, one inside the other.
     var depth = 0
+    /// Whether what runs is not to be ended.
+    private var isUninterruptible = false
     /// Whether the watchdog has ended a script and nobody was told yet.
     var wasTerminated = false
     /// The calls that were under way when the watchdog ended a script, innermost first; empty when none was ended. Their places have no
@@ -54,6 +56,13 @@ public final class Engine {
         watch(after: Self.stopInterval)
     }
 
+    /// Runs `body`, calls of the program's own scripts that take little time, to their end although the loop is interrupted.
+    public func uninterrupted<Result>(_ body: () throws(ScriptError) -> Result) throws(ScriptError) -> Result {
+        isUninterruptible = true
+        defer { isUninterruptible = false }
+        return try body()
+    }
+
     /// Has the machine ask, while a script runs, whether it is to stop. Must be armed before the script starts, and anew each time.
     private func watch(after interval: Double = watchInterval) {
         let engine = Unmanaged.passUnretained(self).toOpaque()
@@ -67,7 +76,7 @@ public final class Engine {
 
     private func shouldTerminate(in context: OpaquePointer) -> Bool {
         loop.checkLimits()
-        if loop.interruption.reason != nil {
+        if loop.interruption.reason != nil, !isUninterruptible {
             if !wasTerminated { noteStoppedFrames(in: context) }
             wasTerminated = true
             return true

@@ -16,6 +16,8 @@ public final class WebHost {
     /// The page's own URL, as a URL parser writes it. Few scripts ask.
     private(set) lazy var location = WebURL.resolve(options.location, against: "")
     let report: (WebEvent) -> Void
+    /// Whether a rejection was reported, which ends the run.
+    var hasReportedRejection = false
 
     var loop: EngineLoop { context.engine.loop }
 

@@ -31,6 +31,30 @@ struct PromiseTests {
         #expect(error?.description == "RangeError: limit")
     }
 
+    @Test(
+        "a thenable settles once, with what it is resolved to in the end",
+        arguments: [
+            ("{ then(r) { r(3); r(4); } }", "3"), ("{ then(r) { r(3); throw 1; } }", "3"),
+            ("{ then(r) { r(Promise.resolve(5)); } }", "5"), ("{ then(r) { r({ then(s) { s(6); } }); } }", "6"),
+            ("{ then(r, reject) { r(7); reject(8); } }", "7"), ("Promise.resolve(Promise.resolve(8))", "8"),
+        ])
+    func thenable(source: String, value: String) async throws {
+        let told = Log<String>()
+        try await engine.run { context in
+            try context.evaluate("(\(source))", url: "t.js").whenSettled { settlement in
+                if case .fulfilled(let value) = settlement { told.append((try? value.converted()) ?? "") }
+            }
+        }
+        await engine.idle()
+        #expect(told.all == [value])
+    }
+
+    @Test("a thenable that throws is rejected", arguments: ["{ then() { throw 1; } }", "{ get then() { throw 1; } }"])
+    func throwingThenable(source: String) async throws {
+        let error = await #expect(throws: ScriptError.self) { try await engine.wait(for: "(\(source))") }
+        #expect(error?.description == "1")
+    }
+
     @Test("a value that is no promise is its own outcome")
     func plain() async throws {
         #expect(try await engine.wait(for: "42") == "42")

@@ -42,6 +42,70 @@ struct ScriptErrorTests {
         #expect(error?.message.contains("11") == false && error?.message.contains("a. Ex") == false)
     }
 
+    @Test(
+        "the source text that the engine quotes is left out when it holds a literal, which may be a secret",
+        arguments: [
+            (#"L.logn({ 'private:pwd': '5555', otp: 424242 })"#, "TypeError: L.logn is not a function"),
+            (#"f({ pin: 1357 }).x"#, "TypeError: undefined is not an object"),
+            (#"f({ pin: 13_57 }).x"#, "TypeError: undefined is not an object"),
+            (#"f({ cvv: .135 }).x"#, "TypeError: undefined is not an object"),
+            (#"f(`5555`).x"#, "TypeError: undefined is not an object"),
+            (#"f('5555')()"#, "TypeError: the value is not a function"),
+            (#"f('5555').x = 3"#, "TypeError: undefined is not an object"),
+            (#"new L.x('5555')"#, "TypeError: undefined is not a constructor"),
+            (#"const otp = '424242'; otp()"#, "TypeError: otp is not a function"),
+            (#"const otp = 424242; otp()"#, "TypeError: otp is not a function"),
+            (#"const otp = '424242'; pin in otp"#, "TypeError: the value is not an Object"),
+            ("L.logn(\n  '5555')", "TypeError: L.logn is not a function"),
+            (#"L.logn(f, (')5555'), 'x')"#, "TypeError: undefined is not a function"),
+            (#"L.logn('a', 'is ', "5555', 'b' is c)")"#, "TypeError: "),
+            (#"for (const one of f(5555)) ;"#, "TypeError: undefined is not an object"),
+            (#"eval('x "5555"')"#, "SyntaxError: Unexpected string literal"),
+            (#"JSON.parse('hunter2')"#, "SyntaxError: JSON Parse error: Unexpected identifier"),
+            (#"try { f('5555').x } catch (e) { throw e.message }"#, "undefined is not an object"),
+            (
+                #"try { f('5555').x } catch (e) { throw new Error(`failed: ${e.message}; go`) }"#,
+                "Error: failed: undefined is not an object; go"
+            ),
+        ])
+    func quotedLiterals(script: String, description: String) async {
+        let error = await error(of: "const L = {}, pin = 'a'; function f() {}\n{ \(script) }")
+        #expect(error?.description.hasPrefix(description) == true, "\(error?.description ?? "")")
+        #expect(error?.description.contains(/5555|42|13|hunter/) == false, "\(error?.description ?? "")")
+    }
+
+    @Test(
+        "the engine's quotations stay when there is no literal in them",
+        arguments: [
+            ("let items; items.reduce(f)", "undefined is not an object (evaluating 'items.reduce')"),
+            ("L.logn(f, x1234)", "L.logn is not a function. (In 'L.logn(f, x1234)', 'L.logn' is undefined)"),
+            ("L.items[10].x", "undefined is not an object (evaluating 'L.items[10]')"),
+            ("new L.x(f)", "undefined is not a constructor (evaluating 'new L.x(f)')"),
+            ("JSON.parse(undefined)", "JSON Parse error: Unexpected identifier \"undefined\""),
+            ("throw new Error(\"no 'card' 1234\")", "no 'card' 1234"),
+        ])
+    func harmlessQuotations(script: String, message: String) async {
+        #expect(await error(of: "const L = {}, x1234 = 1; function f() {}\n{ \(script) }")?.message == message)
+    }
+
+    @Test(
+        "a place that a script has made up is none: only the context's own scripts are named",
+        arguments: [
+            "e.stack = 'x@/etc/passwd:1:1\\n@/etc/passwd:2:1'", "e.stack = 'x@app.js:0:1'", "e.stack = 'x@app.js:-1:1'",
+            "delete e.stack; e.sourceURL = '/etc/passwd'", "e.line = 0",
+        ])
+    func madeUpPlaces(change: String) async {
+        let error = await error(of: "const e = new Error('m');\n\(change);\nthrow e")
+        let places = (error?.frames ?? []).compactMap(\.location) + [error?.location].compactMap(\.self)
+        #expect(places.allSatisfy { $0.url == "app.js" && $0.line > 0 }, "\(places)")
+    }
+
+    @Test("a place in any of the context's scripts is told")
+    func placesInOtherScripts() async throws {
+        try await engine.evaluate("function thrower() { throw new Error('m') }", url: "other.js")
+        #expect(await error(of: "thrower()")?.frames.map { $0.location?.url } == ["other.js", "app.js"])
+    }
+
     @Test("a syntax error has its line")
     func syntax() async {
         let error = await error(of: "let fine = 1;\nlet = = 2")

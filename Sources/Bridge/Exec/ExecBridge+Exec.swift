@@ -116,7 +116,7 @@ extension ExecBridge {
     /// A synchronous action sees the script's own memory. An asynchronous one gets a copy, as the script may change or resize its buffer
     /// while the action is under way; the same holds for memory that may move.
     private func binaries(in list: Value, copied: Bool) throws(ScriptError) -> [Bytes] {
-        let count = try Int(list.property("length").number ?? 0)
+        let count = try list.property("length").integer ?? 0
         var binaries: [Bytes] = []
         for index in 0..<count {
             let value = try list.property(String(index))

@@ -41,6 +41,10 @@ extension ExecBridge {
             bridge.report(.callbackThrew(call[0].asError, call: call.count > 1 ? try bridge.scriptCall(call[1]) : nil))
             return .undefined
         }
+        try add("unheard", to: host) { bridge, call in
+            bridge.noteUnheard(try bridge.scriptCall(call[0]), message: call.string(at: 1) ?? "")
+            return .undefined
+        }
         try add("secondAnswer", to: host) { bridge, call in
             bridge.report(
                 .secondAnswer(
@@ -68,6 +72,12 @@ extension ExecBridge {
             return try body(self, call)
         }
         try host.setProperty(name, to: .value(function))
+    }
+
+    /// Reports a failure that nobody heard of, once however often the same line meets it.
+    private func noteUnheard(_ call: ScriptCall, message: String) {
+        let event = BridgeEvent.failureUnheard(call, message: message)
+        if unheardFailures.insert(event).inserted { report(event) }
     }
 
     /// Runs a call into a script whose errors nobody else takes: those of `exec.js` itself, and the run's interruption, which the

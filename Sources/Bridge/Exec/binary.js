@@ -9,7 +9,8 @@
 (function (mark) {
     'use strict';
 
-    const stringify = JSON.stringify;
+    const { Error, String, TypeError } = globalThis;
+    const { parse, stringify } = JSON;
     // Whether a value is being packed, and the binary parts found so far, if any: hardly any value has some.
     let isPacking = false;
     let collected;
@@ -21,7 +22,9 @@
             return this;
         }
         collected ??= [];
-        return `${mark}${collected.push(this) - 1}`;
+        const index = collected.length;
+        collected[index] = this;
+        return `${mark}${index}`;
     }
 
     // JSON.stringify asks each of these how it is to be written, so nothing has to be searched for them. Outside of `pack` the
@@ -37,7 +40,8 @@
     /**
      * Writes arguments as JSON text; `takeBinaries` then has their binary parts.
      *
-     * @throws {TypeError} when an argument is circular or a BigInt, or its own toJSON throws: that is the `cause`
+     * @throws {TypeError} when an argument is circular or a BigInt, its own toJSON throws, or that of the array gives
+     *     nothing: that is the `cause`
      */
     function pack(args, service, action) {
         if (args.length === 0) {
@@ -50,6 +54,9 @@
         collected = undefined;
         try {
             const text = stringify(args);
+            if (text === undefined) {
+                throw new TypeError('their toJSON gives nothing');
+            }
             packed = collected;
             return text;
         } catch (error) {
@@ -69,7 +76,7 @@
     }
 
     function unpack(text, binaries) {
-        return JSON.parse(text, (key, value) =>
+        return parse(text, (key, value) =>
             typeof value === 'string' && value.startsWith(mark) ? binaries[value.slice(mark.length)] : value,
         );
     }

@@ -5,20 +5,31 @@
  * `execNative(text)`, which starts synchronous actions and returns how many of them failed or may answer again, and
  * `execAlone(text, binaries, site)`, which starts any one; `requests`, the memory in which both find whose the arguments in the text are; `unknownAction(service, action, actionsOfProxy)` -> the failure's data;
  * `later(fn)`, which calls `fn` on a later turn; `lineOf(error)` -> the innermost line in an error's stack that is not Puente's own;
- * `isTraced`, `noteCall`, `noteAnswer`, `secondAnswer` and `uncaught`, which take notes; `prefersProxies`.
+ * `isTraced`, `noteCall`, `noteAnswer`, `secondAnswer`, `unheard` and `uncaught`, which take notes; `prefersProxies`.
  */
 'use strict';
+
+// As they are before any script runs: a script may replace its globals, and a call has to find its way all the same.
+const { ArrayBuffer, Array, Error, Int32Array, Map, Object, String, TypeError } = globalThis;
+const { isArray } = Array;
+const { isView } = ArrayBuffer;
+const { parse, stringify } = JSON;
 
 const proxies = require('cordova/exec/proxy');
 const { pack, takeBinaries, unpack } = host.binary;
 
 const STATUS_OK = 1;
 const STATUS_ERROR = 9;
+// What says that a call is wrong, rather than that the native half has refused it.
+const MISTAKES = [2, 4, 7, 8];
 
 const STATUS_MASK = 15;
 const KEEP = 16;
 const HAS_MESSAGE = 32;
 const RESULT_LENGTH = 3;
+// Of how many unanswered calls the lines are looked at, as that costs more than the call, and how many places are told.
+const MOST_LOOKED_AT = 10000;
+const MOST_PLACES = 20;
 const none = [];
 
 // Whether the script has asked for its end: no callback runs any more.
@@ -26,7 +37,9 @@ let isStopped = false;
 
 // slot -> the call that waits for its answer. A slot is used again once its call is answered.
 const calls = [];
+// As many of these as `freeSlotCount` says.
 const freeSlots = [];
+let freeSlotCount = 0;
 // service -> action -> the native action: its number, and whether it is asynchronous.
 const actions = new Map();
 
@@ -71,7 +84,7 @@ function exec(success, fail, service, action, args) {
         throw new TypeError(`exec takes the names of a service and of an action, but got ${kindOf(service)} and ${kindOf(action)}`);
     }
     args ??= [];
-    if (!Array.isArray(args)) {
+    if (!isArray(args)) {
         throw new TypeError(`exec takes the arguments of ${service}.${action} in an array, but got ${kindOf(args)}`);
     }
     const proxy = findProxy(service, action);
@@ -79,7 +92,7 @@ function exec(success, fail, service, action, args) {
     const text = proxy ? '' : pack(args, service, action);
     const binaries = proxy ? undefined : takeBinaries();
     const call = { success, fail, service, action, site: undefined, streams: false, isAnswered: false };
-    const slot = freeSlots.length > 0 ? freeSlots.pop() : calls.length;
+    const slot = freeSlotCount > 0 ? freeSlots[--freeSlotCount] : calls.length;
     calls[slot] = call;
     if (native !== undefined && !native.isAsynchronous && binaries === undefined && !host.isTraced) {
         note(native, slot, text);
@@ -109,9 +122,9 @@ function exec(success, fail, service, action, args) {
 
 // What a trace may show of a proxy's arguments, which need not have a JSON form.
 function shown(args) {
-    const isBytes = (value) => ArrayBuffer.isView(value) || value instanceof ArrayBuffer;
+    const isBytes = (value) => isView(value) || value instanceof ArrayBuffer;
     try {
-        return JSON.stringify(args, (key, value) => (isBytes(value) ? `${value.byteLength} bytes` : value));
+        return stringify(args, (key, value) => (isBytes(value) ? `${value.byteLength} bytes` : value));
     } catch {
         return '[]';
     }
@@ -122,7 +135,7 @@ function isCallback(value) {
 }
 
 function kindOf(value) {
-    return value === null ? 'null' : Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
+    return value === null ? 'null' : isArray(value) ? 'an array' : `a value of type ${typeof value}`;
 }
 
 function nativeAction(service, action) {
@@ -271,7 +284,7 @@ function answer(slot, status, keep, message, binaries) {
  *     results may come, and whether there is a message
  */
 function answerAll(text) {
-    const results = JSON.parse(text);
+    const results = parse(text);
     goesAtOnce = true;
     if (!isStopped) {
         deliverOne(results, 0);
@@ -312,7 +325,7 @@ function valueOf(message, binaries) {
     if (typeof message !== 'string') {
         return message;
     }
-    return binaries ? unpack(message, binaries) : JSON.parse(message);
+    return binaries ? unpack(message, binaries) : parse(message);
 }
 
 // The error has the stack of the exec call: that is the line its reader can do something about.
@@ -332,11 +345,14 @@ function deliver(slot, status, keep, messages) {
         call.streams = true;
     } else {
         calls[slot] = undefined;
-        freeSlots.push(slot);
+        freeSlots[freeSlotCount++] = slot;
     }
     const isSuccess = status <= STATUS_OK;
     const callback = isSuccess ? status === STATUS_OK && call.success : call.fail;
     if (!callback) {
+        if (!isSuccess) {
+            noteUnheard(call, status, messages[0]);
+        }
         return;
     }
     try {
@@ -348,6 +364,15 @@ function deliver(slot, status, keep, messages) {
         }
     } catch (error) {
         callbackThrew(call, slot, isSuccess ? 'Success' : 'Error', error);
+    }
+}
+
+// A call that cannot reach any action is told even if its caller has not asked: it is wrong, and nothing else would say so.
+function noteUnheard(call, status, error) {
+    for (let index = 0; index < MISTAKES.length; index++) {
+        if (MISTAKES[index] === status && error instanceof Error) {
+            host.unheard(call, error.message);
+        }
     }
 }
 
@@ -363,14 +388,35 @@ function callbackThrew(call, slot, kind, error) {
 }
 
 /**
- * @param {number[]} answered slots whose final answer is on its way
- * @returns {{service: string, action: string, site: Error}[]} the calls that wait for an answer, in no stream
+ * @param {string} answered an array of the slots whose final answer is on its way
+ * @returns {{count: number, places: {service: string, action: string, site: Error, count: number}[]}} how many calls wait
+ *     for an answer, in no stream, and the first places that they were made at
  */
 function unanswered(answered) {
-    return calls.filter(
-        (call, slot) =>
-            call && !call.streams && !call.isAnswered && !answered.includes(slot) && (call.success || call.fail),
-    );
+    const slots = parse(answered);
+    for (let index = 0; index < slots.length; index++) {
+        const call = calls[slots[index]];
+        if (call) {
+            call.isAnswered = true;
+        }
+    }
+    let count = 0;
+    const places = [];
+    const known = { __proto__: null };
+    for (let slot = 0; slot < calls.length; slot++) {
+        const call = calls[slot];
+        if (!call || call.streams || call.isAnswered || !(call.success || call.fail) || ++count > MOST_LOOKED_AT) {
+            continue;
+        }
+        const { service, action, site } = call;
+        const key = `${service}\n${action}\n${site?.stack}`;
+        if (known[key]) {
+            known[key].count++;
+        } else if (places.length < MOST_PLACES) {
+            known[key] = places[places.length] = { service, action, site, count: 1 };
+        }
+    }
+    return { count, places };
 }
 
 host.answer = answer;

@@ -27,16 +27,28 @@ exports.remove = function (id) {
 
 /** @returns {?function} what answers the action */
 exports.get = function (service, action) {
-    const answer = services.get(service)?.[action];
-    // What every object has is nobody's action.
-    return typeof answer === 'function' && answer !== Object.prototype[action] ? answer : null;
+    const proxy = services.get(service);
+    return proxy && isAction(proxy, action) ? proxy[action] : null;
 };
 
 /** @returns {string[]|undefined} the actions of a service that has a proxy; for exec alone. */
 exports.actionsOf = function (service) {
     const proxy = services.get(service);
-    return proxy ? Object.keys(proxy).filter((action) => typeof proxy[action] === 'function') : undefined;
+    if (!proxy) {
+        return undefined;
+    }
+    const actions = new Set();
+    // Those of a class are not enumerable.
+    for (let owner = proxy; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
+        Object.getOwnPropertyNames(owner).forEach((name) => isAction(proxy, name) && actions.add(name));
+    }
+    return [...actions];
 };
+
+// What every object has is nobody's action, nor is the class of one.
+function isAction(proxy, name) {
+    return typeof proxy[name] === 'function' && proxy[name] !== Object.prototype[name] && name !== 'constructor';
+}
 
 /** Whether there is no proxy at all, which spares the look-up; for exec alone. */
 exports.isEmpty = () => services.size === 0;

@@ -5,16 +5,16 @@ extension ScriptError {
     init(thrown ref: OpaquePointer, in context: Context) {
         let thrown = Value(ref, in: context)
         guard thrown.isObject, thrown.isError else {
-            self.init(code: .exception, message: thrown.describedSafely)
+            self.init(code: .exception, message: EngineMessage.withoutLiterals(thrown.describedSafely))
             return
         }
         let name = thrown.text(of: "name")
         let url = thrown.text(of: "sourceURL")
         let line = thrown.number(of: "line")
         self.init(
-            code: .exception, name: name, message: thrown.text(of: "message") ?? "",
+            code: .exception, name: name, message: EngineMessage.withoutLiterals(thrown.text(of: "message") ?? ""),
             location: url.flatMap { url in
-                line.map { context.corrected(ScriptLocation(url: url, line: $0, column: thrown.number(of: "column"))) }
+                line.flatMap { context.place(ScriptLocation(url: url, line: $0, column: thrown.number(of: "column"))) }
             },
             frames: thrown.stackFrames)
     }
@@ -25,26 +25,7 @@ extension ScriptError {
         error.code = .syntax
         error.location?.column = nil
         error.frames = []
-        error.message = Self.withoutLiteral(error.message)
         return error
-    }
-
-    /// An engine's message without the literal that it stumbled over, which may be a secret: `Unexpected number. Expected '}' …`.
-    private static func withoutLiteral(_ message: String) -> String {
-        let kinds = [
-            "Unexpected string literal", "Unexpected number", "Unexpected token",
-            "Unterminated regular expression literal",
-        ]
-        for kind in kinds where message.hasPrefix(kind + " ") {
-            let quoted = message.dropFirst(kind.count + 1)
-            guard let quote = quoted.first else { return message }
-            // Of tokens a number with an "n" behind it is a literal.
-            if kind == "Unexpected token", quoted.dropFirst().first?.isNumber != true { return message }
-            // What the engine expected comes last, so that nothing in the literal is taken for it.
-            let rest = quoted.ranges(of: "\(quote). Expected").last.map { quoted[$0.lowerBound...].dropFirst() } ?? ""
-            return kind + rest
-        }
-        return message
     }
 }
 
@@ -59,7 +40,7 @@ extension Value {
     public var stackFrames: [StackFrame] {
         StackFrame.parse(text(of: "stack") ?? "").map { frame in
             var frame = frame
-            frame.location = frame.location.map(context.corrected)
+            frame.location = frame.location.flatMap(context.place)
             return frame
         }
     }

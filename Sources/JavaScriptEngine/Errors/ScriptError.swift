@@ -20,9 +20,9 @@ public struct ScriptError: Error, Sendable, Hashable {
     public var code: Code
     /// The error's `name`, such as `TypeError`; `nil` when what was thrown is no error.
     public var name: String?
-    /// The error's `message`, or what was thrown as text.
+    /// The error's `message`, or what was thrown as text, without the literals that the engine quotes in it.
     public var message: String
-    /// Where it was made. A syntax error that the engine tells of has no column.
+    /// Where it was made; `nil` for what is none of the context's scripts. A syntax error that the engine tells of has no column.
     public var location: ScriptLocation?
     /// The calls that led there, innermost first.
     public var frames: [StackFrame]

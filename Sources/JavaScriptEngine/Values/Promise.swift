@@ -48,15 +48,12 @@ extension Value {
         case rejected(Value)
     }
 
-    /// Has `handler` called, in a microtask, when this promise or other thenable settles; when it is neither, with the value itself.
+    /// Has `handler` called once, in a microtask, when this promise or other thenable settles, with what `await` would give; at once when
+    /// it is no object.
     ///
     /// It counts as handled from then on.
-    /// - Throws: What its `then` threw.
     public func whenSettled(_ handler: @escaping (Settlement) -> Void) throws(ScriptError) {
-        guard isObject, try property("then").kind == .function else {
-            handler(.fulfilled(self))
-            return
-        }
+        guard isObject else { return handler(.fulfilled(self)) }
         let fulfilled = context.makeFunction("fulfilled") { call in
             handler(.fulfilled(call[0]))
             return .undefined
@@ -65,7 +62,11 @@ extension Value {
             handler(.rejected(call[0]))
             return .undefined
         }
-        try property("then").call(.value(fulfilled), .value(rejected), this: self)
+        // A promise of the engine's own settles once, whatever a thenable does.
+        let resolver = try context.makePromise()
+        let then = try resolver.promise.property("then")
+        try then.call(.value(fulfilled), .value(rejected), this: resolver.promise)
+        try resolver.resolve(.value(self))
     }
 
     /// Waits for this promise; a value that is none is returned at once. Other work of the loop goes on meanwhile.

@@ -44,14 +44,13 @@ extension Value {
 
     /// The engine's interface does not know `DataView`, so its own properties say where its bytes lie.
     private func withViewBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
-        guard isObject, let buffer = try? property("buffer"), let offset = try? property("byteOffset").number,
-            let count = try? property("byteLength").number,
+        // A script may have given it any others.
+        guard isObject, let buffer = try? property("buffer"), let offset = try? property("byteOffset").integer,
+            let count = try? property("byteLength").integer, offset >= 0, count >= 0,
             JSValueGetTypedArrayType(context.ref, buffer.ref, nil) == kJSTypedArrayTypeArrayBuffer
         else { return nil }
         return try buffer.withBytes { bytes in
-            let start = min(max(0, Int(offset)), bytes.count)
-            let end = min(start + max(0, Int(count)), bytes.count)
-            return try body(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+            try body(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(offset).prefix(count)))
         }
     }
 }

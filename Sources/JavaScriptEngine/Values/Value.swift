@@ -59,6 +59,9 @@ public final class Value {
         JSValueIsNumber(context.ref, ref) ? JSValueToNumber(context.ref, ref, nil) : nil
     }
 
+    /// The whole number it is; `nil` when it is none. Nothing is converted.
+    public var integer: Int? { number.flatMap { Int(exactly: $0) } }
+
     /// The boolean it is; `nil` when it is none. Nothing is converted.
     public var boolean: Bool? {
         JSValueIsBoolean(context.ref, ref) ? JSValueToBoolean(context.ref, ref) : nil

@@ -105,10 +105,17 @@ final class PluginBoot {
             factory = try context.compile(parameters: ["require", "exports", "module"], body: text, url: module.path)
         } catch {
             let unsupported = error.code == .syntax ? context.unsupportedSyntax(in: text, error) : nil
-            loadFailures[module.id] = .moduleNotLoaded(module: module.id, error, unsupported: unsupported)
+            loadFailures[module.id] = .moduleNotLoaded(
+                module: module.id, error, unsupported: unsupported, at: module.place)
             throw error
         }
-        try host.property("define").call(.string(module.id), .value(factory))
+        do throws(ScriptError) {
+            try host.property("define").call(.string(module.id), .value(factory))
+        } catch {
+            // Its id is taken.
+            loadFailures[module.id] = .moduleNotLoaded(module: module.id, error, unsupported: nil, at: module.place)
+            throw error
+        }
         return .undefined
     }
 
@@ -135,16 +142,11 @@ final class PluginBoot {
     }
 
     private func detailed(_ problem: RunProblem) -> RunProblem {
-        guard case .pluginLeftOut(let plugin, .moduleNotLoaded(let module, _, _)) = problem,
+        guard case .pluginLeftOut(let plugin, .moduleNotLoaded(let module, _, _, _)) = problem,
             let reason = loadFailures[module]
         else { return problem }
         return .pluginLeftOut(plugin: plugin, reason: reason)
     }
-}
-
-extension PreparedModule {
-    /// Where the manifest names the file.
-    fileprivate var place: SourceRange { source.source?.range ?? source.element.startTagSpan.range }
 }
 
 extension SourceFile {

@@ -14,6 +14,8 @@ struct PluginTable {
         modules = plugins.flatMap(\.modules)
     }
 
+    func plugin(_ id: String) -> PreparedPlugin? { plugins.first { $0.id == id } }
+
     func module(_ id: String) -> PreparedModule? { modules.first { $0.id == id } }
 
     /// `[{id, dependencies, modules}]`

@@ -10,12 +10,14 @@ extension RunProblem {
         let module = try value.property("module").string ?? ""
         let target = try value.property("target").string ?? ""
         let error = try value.property("error").asError
-        let source = table.module(module)?.source
+        let prepared = table.module(module)
+        let source = prepared?.source
         switch reason {
         case "module-not-loaded":
-            self = .pluginLeftOut(plugin: plugin, reason: .moduleNotLoaded(module: module, error, unsupported: nil))
+            self = .pluginLeftOut(
+                plugin: plugin, reason: .moduleNotLoaded(module: module, error, unsupported: nil, at: prepared?.place))
         case "module-threw":
-            self = .pluginLeftOut(plugin: plugin, reason: .moduleThrew(module: module, error))
+            self = .pluginLeftOut(plugin: plugin, reason: .moduleThrew(module: module, error, at: prepared?.place))
         case "target-missing":
             let strategy = try value.property("strategy").string ?? ""
             let mapping = source.flatMap {
@@ -30,7 +32,9 @@ extension RunProblem {
                 plugin: plugin, reason: .targetNotMapped(module: module, target: target, error, at: range))
         case "dependency-left-out":
             let dependency = try value.property("dependency").string ?? ""
-            self = .pluginLeftOut(plugin: plugin, reason: .dependencyLeftOut(dependency))
+            self = .pluginLeftOut(
+                plugin: plugin,
+                reason: .dependencyLeftOut(dependency, at: table.plugin(plugin)?.place(ofDependency: dependency)))
         default:
             return nil
         }

@@ -3,6 +3,10 @@
  */
 'use strict';
 
+// As they are before any script runs: a script may replace its globals, and `deviceready` is to fire all the same.
+const { apply } = Reflect;
+const { values } = Object;
+
 const plain = 0;
 const unfired = 1;
 const fired = 2;
@@ -46,7 +50,7 @@ class Channel {
         const receiver = bare ? context : listener;
 
         if (this.state === fired) {
-            handle.apply(receiver || this, this.fireArgs);
+            apply(handle, receiver || this, this.fireArgs);
             return;
         }
         const guid = listener.observer_guid || String(nextGuid++);
@@ -98,9 +102,9 @@ class Channel {
             this.#makeArgs = once;
         }
         // A copy: a handler may unsubscribe itself or others.
-        for (const handle of Object.values(this.handlers)) {
+        for (const handle of values(this.handlers)) {
             try {
-                handle.apply(this, once());
+                apply(handle, this, once());
             } catch (error) {
                 host.uncaught(error);
             }
@@ -145,7 +149,7 @@ const channel = {
             checkSticky(each);
             // Named twice, it is still one channel to wait for.
             if (!awaited.includes(each)) {
-                awaited.push(each);
+                awaited[awaited.length] = each;
             }
         }
         let missing = awaited.length;

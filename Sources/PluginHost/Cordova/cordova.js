@@ -4,6 +4,9 @@
  */
 'use strict';
 
+// As it is before any script runs, which may replace its globals.
+const { apply } = Reflect;
+
 const channel = require('cordova/channel');
 
 // Event name to the channel that replaces the DOM's own dispatch for it.
@@ -27,7 +30,7 @@ function divert(target, handlers, { addEventListener, removeEventListener }) {
         if (handler) {
             handler.subscribe(listener);
         } else {
-            addEventListener.call(target, type, listener, ...rest);
+            apply(addEventListener, target, [type, listener, ...rest]);
         }
     };
     target.removeEventListener = function (type, listener, ...rest) {
@@ -35,7 +38,7 @@ function divert(target, handlers, { addEventListener, removeEventListener }) {
         if (handler) {
             handler.unsubscribe(listener);
         } else {
-            removeEventListener.call(target, type, listener, ...rest);
+            apply(removeEventListener, target, [type, listener, ...rest]);
         }
     };
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// Paths as text, with `/` between their parts.
@@ -41,12 +42,22 @@ enum FilePath {
         return String(cString: real)
     }
 
-    /// The names in a folder, sorted; none when it cannot be read.
-    static func names(in directory: String) -> [String] {
-        guard let stream = opendir(directory) else { return [] }
+    /// The names in a folder, sorted; none when there is no such folder.
+    /// - Throws: That it cannot be read.
+    static func names(in directory: String) throws(FileError) -> [String] {
+        guard let stream = opendir(directory) else {
+            let error = errno
+            if error == ENOENT || error == ENOTDIR { return [] }
+            throw FileError(path: directory, .unreadable(error: error))
+        }
         defer { closedir(stream) }
         var names: [String] = []
-        while let entry = readdir(stream) {
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                if errno != 0 { throw FileError(path: directory, .unreadable(error: errno)) }
+                break
+            }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The order in which plugins boot: each after those that it depends on, otherwise as they were found.
 public struct PluginOrder: Sendable {
     /// The plugins that can boot.
@@ -13,7 +15,8 @@ public struct PluginOrder: Sendable {
     public init(_ candidates: [PreparedPlugin]) {
         for plugin in candidates {
             if let first = byID[plugin.id] {
-                let reason = LeftOutReason.duplicate(of: first.folder.directory, in: plugin.folder.directory)
+                let reason = LeftOutReason.duplicate(
+                    of: first.folder.directory, in: plugin.folder.directory, at: plugin.folder.manifest.id?.range)
                 problems.append(.pluginLeftOut(plugin: plugin.id, reason: reason))
             } else {
                 byID[plugin.id] = plugin
@@ -40,13 +43,14 @@ public struct PluginOrder: Sendable {
             }
             path[path.count - 1].next += 1
             let dependency = plugin.dependencies[next]
+            var place: SourceRange? { plugin.place(ofDependency: dependency) }
             switch states[dependency] {
             case nil:
-                leaveOut(id, .dependencyMissing(dependency, at: plugin.place(ofDependency: dependency)))
+                leaveOut(id, .dependencyMissing(dependency, at: place))
             case .leftOut:
-                leaveOut(id, .dependencyLeftOut(dependency))
+                leaveOut(id, .dependencyLeftOut(dependency, at: place))
             case .underWay:
-                leaveOut(id, .cyclicDependency(on: dependency))
+                leaveOut(id, .cyclicDependency(ring: path.drop { $0.id != dependency }.map(\.id), at: place))
             case .waiting:
                 states[dependency] = .underWay
                 // Looked at again once the dependency is settled.
@@ -58,9 +62,9 @@ public struct PluginOrder: Sendable {
         }
     }
 
-    private mutating func leaveOut(_ id: String, _ reason: LeftOutReason) {
+    private mutating func leaveOut(_ id: String, _ reason: @autoclosure () -> LeftOutReason) {
         guard states[id] != .leftOut else { return }
         states[id] = .leftOut
-        problems.append(.pluginLeftOut(plugin: id, reason: reason))
+        problems.append(.pluginLeftOut(plugin: id, reason: reason()))
     }
 }

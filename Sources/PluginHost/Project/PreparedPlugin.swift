@@ -31,6 +31,9 @@ public struct PreparedModule: Sendable {
     /// The plugin's folder, as users should see it.
     let directory: String
     public let source: JSModule
+
+    /// Where the manifest names the file.
+    var place: SourceRange { source.source?.range ?? source.element.startTagSpan.range }
 }
 
 /// One service that a plugin declares.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import PluginManifest
 
@@ -48,15 +49,11 @@ public struct Project: Sendable {
         var reader = PluginReader()
         if let directory {
             if Self.hasManifest(directory) { reader.read(directory) }
-            let folder = FilePath.join(directory, "plugins")
-            for name in FilePath.names(in: folder) {
-                let plugin = FilePath.join(folder, name)
+            for plugin in reader.folders(in: FilePath.join(directory, "plugins")) {
                 if Self.hasManifest(plugin) { reader.read(plugin) }
                 // Plugins of npm scopes lie one level deeper.
-                guard name.hasPrefix("@") else { continue }
-                for scoped in FilePath.names(in: plugin) where Self.hasManifest(FilePath.join(plugin, scoped)) {
-                    reader.read(FilePath.join(plugin, scoped))
-                }
+                guard FilePath.lastComponent(of: plugin).hasPrefix("@") else { continue }
+                reader.folders(in: plugin).filter(Self.hasManifest).forEach { reader.read($0) }
             }
         }
         for plugin in extraPlugins {
@@ -103,6 +100,16 @@ private struct PluginReader {
         } catch {
             problems.append(
                 .pluginLeftOut(plugin: FilePath.lastComponent(of: directory), reason: .manifest(error)))
+        }
+    }
+
+    /// What lies in a folder that may hold plugins, by name.
+    mutating func folders(in directory: String) -> [String] {
+        do throws(FileError) {
+            return try FilePath.names(in: directory).map { FilePath.join(directory, $0) }
+        } catch {
+            problems.append(.folderUnreadable(error))
+            return []
         }
     }
 

@@ -37,7 +37,7 @@ extension Context {
         do throws(ScriptError) {
             return try evaluate(code, url: url)
         } catch let error where error.code == .syntax {
-            guard code.contains("await"), parses(code, as: .asyncFunction) else { throw error }
+            guard parses(code, as: .asyncFunction) else { throw error }
             return try compile(parameters: [], body: code, url: url, form: .asyncFunction).call()
         }
     }

@@ -103,7 +103,7 @@ final class HostRun {
     private var stoppedAt: ScriptLocation? {
         context.engine.stoppedFrames.compactMap(\.location)
             .first { !$0.url.isEmpty && !$0.url.hasPrefix(BridgeScript.scheme) }
-            .map(context.corrected)
+            .flatMap(context.place)
     }
 
     /// Ends the run with the turn that is under way: what waits for its own turn does not run any more.
@@ -116,18 +116,26 @@ final class HostRun {
         guard !isOver else { return }
         isOver = true
         if loop.interruption.reason != .exit {
-            let calls = (try? bridge.unansweredCalls()) ?? []
-            if !calls.isEmpty {
-                log.add(.unanswered(calls, isCutOff: isCutOff))
-            } else if awaitsValue, !isCutOff {
-                log.add(.valueUnsettled)
-            }
+            noteUnanswered(isCutOff: isCutOff)
             // Whatever is still queued does not run any more.
             loop.interrupt(.exit)
         }
         bridge.cancelAll()
         boot.onDeviceReady = nil
         onOver?()
+    }
+
+    private func noteUnanswered(isCutOff: Bool) {
+        do throws(ScriptError) {
+            let calls = try bridge.unansweredCalls()
+            if calls.count > 0 {
+                log.add(.unanswered(calls, isCutOff: isCutOff))
+            } else if awaitsValue, !isCutOff {
+                log.add(.valueUnsettled)
+            }
+        } catch {
+            note(error)
+        }
     }
 
     private func installPuente() throws(ScriptError) {

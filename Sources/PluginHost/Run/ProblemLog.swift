@@ -53,6 +53,8 @@ extension RunProblem {
         switch event {
         case .callbackThrew(let error, let call):
             self = .uncaught(error, callback: call)
+        case .failureUnheard(let call, let message):
+            self = .failureUnheard(call, message: message)
         case .secondAnswer(let service, let action, let first, let second):
             self = .secondAnswer(service: service, action: action, first: first, second: second)
         }

@@ -10,6 +10,10 @@ extension RunProblem {
         switch self {
         case .pluginLeftOut(let plugin, let reason):
             reason.diagnostic(of: plugin)
+        case .folderUnreadable(let error):
+            Diagnostic(
+                code: "folder-unreadable", severity: .error, message: "the plugins in a folder were left out: \(error)",
+                help: "let it be read, or take it away if there are none")
         case .configurationUnreadable(let error):
             error.diagnostic
         case .targetTwice(let target, let first, let second):
@@ -46,15 +50,17 @@ extension RunProblem {
                     DiagnosticNote("the second one came from \(second)"),
                 ],
                 help: "send one final answer, or keep the callback (keepCallback) until the last")
+        case .failureUnheard(let call, let message):
+            Diagnostic(
+                code: "failure-unheard", severity: .warning,
+                message: "a call of \(call.service).\(call.action) without a fail callback failed: \(message)",
+                range: call.site?.range, help: "mend the call, or give it a callback that takes the error")
         case .unanswered(let calls, let isCutOff):
             Diagnostic(
                 code: "unanswered-calls", severity: .error,
                 message: (isCutOff ? "the run was ended, and " : "nothing is left to run, and ")
                     + (calls.count == 1 ? "a call has had no answer" : "\(calls.count) calls have had no answer"),
-                notes: calls.map {
-                    DiagnosticNote(
-                        "\($0.service).\($0.action) was called\($0.site == nil ? "" : " here")", range: $0.site?.range)
-                },
+                notes: calls.notes,
                 help: isCutOff ? nil : "have each action answer, with NO_RESULT if it has nothing to say")
         case .deviceReadyBlocked(let channels):
             Diagnostic(
@@ -70,6 +76,19 @@ extension RunProblem {
         case .interrupted(let reason, let location):
             reason.diagnostic(at: location)
         }
+    }
+}
+
+extension UnansweredCalls {
+    fileprivate var notes: [DiagnosticNote] {
+        let notes = places.map { place in
+            let call = place.call
+            let times = place.count == 1 ? "" : "\(call.site == nil ? "" : ",") \(place.count) times"
+            return DiagnosticNote(
+                "\(call.service).\(call.action) was called\(call.site == nil ? "" : " here")\(times)",
+                range: call.site?.range)
+        }
+        return others == 0 ? notes : notes + [DiagnosticNote("… and \(others) more")]
     }
 }
 
@@ -123,56 +142,72 @@ extension LeftOutReason {
             var diagnostic = error.diagnostic
             diagnostic.message = "plugin '\(plugin)' was left out: \(diagnostic.message)"
             return diagnostic
-        case .duplicate(let first, let second):
-            return leftOut("'\(second)' has the same id as '\(first)'", help: "keep one of the two folders")
+        case .duplicate(let first, let second, let range):
+            return leftOut("'\(second)' has the same id as '\(first)'", at: range, help: "keep one of the two folders")
         case .dependencyMissing(let id, let range):
             return leftOut(
                 "it depends on '\(id)', which is not there", at: range, help: "add it with --plugin DIR or to plugins/")
-        case .dependencyLeftOut(let id):
-            return leftOut("it depends on '\(id)', which was left out")
-        case .cyclicDependency(let id):
-            // Cordova's own text.
-            return leftOut("Cyclic dependency from \(plugin) to \(id)")
+        case .dependencyLeftOut(let id, let range):
+            return leftOut("it depends on '\(id)', which was left out", at: range)
+        case .cyclicDependency(let ring, let range):
+            // Cordova's own text, which names the last step.
+            let way = (ring + ring.prefix(1)).joined(separator: " → ")
+            return leftOut("Cyclic dependency from \(plugin) to \(ring.first ?? plugin): \(way)", at: range)
         case .moduleUnreadable(let module, let error, let range):
             return leftOut("module '\(module)' was not loaded: \(error)", at: range)
         case .moduleOutside(_, let source, let directory, let range):
             // Cordova's own text, which it says of other files.
             return leftOut("File \"\(source)\" is located outside the plugin directory \"\(directory)\"", at: range)
-        case .moduleNotLoaded(let module, let error, let unsupported):
+        case .moduleNotLoaded(let module, let error, let unsupported, let range):
             return error.diagnostic(
                 code: "plugin-left-out",
                 message: "plugin '\(plugin)' was left out: module '\(module)' was not loaded: \(error)",
-                help: unsupported?.helpForModules)
-        case .moduleThrew(let module, let error):
+                otherwiseAt: range, help: unsupported?.helpForModules)
+        case .moduleThrew(let module, let error, let range):
             return error.diagnostic(
-                code: "plugin-left-out", message: "plugin '\(plugin)' was left out: module '\(module)' threw \(error)")
+                code: "plugin-left-out", message: "plugin '\(plugin)' was left out: module '\(module)' threw \(error)",
+                otherwiseAt: range)
         case .targetMissing(let module, let strategy, let range):
             return leftOut(
                 "a <\(strategy)> of module '\(module)' has no target", at: range, help: "give it a target attribute")
         case .targetNotMapped(let module, let target, let error, let range):
             return leftOut(
                 "module '\(module)' could not be mapped to '\(target)': \(error)", at: range,
-                help: "choose a target whose parent is an object")
+                help: error.helpForTargets)
         }
     }
 }
 
 extension ScriptError {
+    /// What to do about a target that could not be had; `nil` when it is not the target that is wrong.
+    fileprivate var helpForTargets: String? {
+        // Cordova's own text.
+        if message == "Properties can only be defined on Objects." {
+            return "choose a target whose parent is an object"
+        }
+        return isOfReader ? nil : "choose a target that can be replaced"
+    }
+
+    /// Whether it was made in the reader's own files, rather than in Puente's code.
+    fileprivate var isOfReader: Bool { location?.url.hasPrefix(BridgeScript.scheme) == false }
+}
+
+extension ScriptError {
     fileprivate func diagnostic(
-        code: String, message: String, notes: [DiagnosticNote] = [], help: String? = nil
+        code: String, message: String, notes: [DiagnosticNote] = [], otherwiseAt range: SourceRange? = nil,
+        help: String? = nil
     ) -> Diagnostic {
         let shown = frames.filter { $0.location?.url.hasPrefix(BridgeScript.scheme) == false }
         // The first place that the reader's own files have: an error may be made in Puente's code on behalf of theirs.
-        let isOwn = location?.url.hasPrefix(BridgeScript.scheme) == false
-        let place = isOwn ? location : shown.first?.location
+        let place = isOfReader ? location : shown.first?.location
         let calls = shown.dropFirst(shown.first?.location == place ? 1 : 0).map { frame in
             DiagnosticNote(
                 frame.function.isEmpty ? "called here" : "called here, in \(frame.function)",
                 range: frame.location?.range)
         }
         return Diagnostic(
-            code: code, severity: .error, message: message, range: place?.range, notes: notes + calls.prefix(8),
-            help: help)
+            code: code, severity: .error, message: message, range: place?.range ?? range,
+            notes: notes + calls.prefix(8), help: help)
     }
 }
 

@@ -7,6 +7,8 @@ import PluginManifest
 public enum RunProblem: Sendable, Hashable {
     /// A plugin did not boot; the others did.
     case pluginLeftOut(plugin: String, reason: LeftOutReason)
+    /// A folder that may hold plugins cannot be read; the run goes on without them.
+    case folderUnreadable(FileError)
     /// An app's `config.xml` cannot be read; the run goes on without it.
     case configurationUnreadable(ManifestError)
     /// Two modules were mapped to one target; the second one holds it. A warning.
@@ -19,8 +21,10 @@ public enum RunProblem: Sendable, Hashable {
     case unhandledRejection(ScriptError)
     /// A call was answered after its final answer. A warning: the second answer was dropped.
     case secondAnswer(service: String, action: String, first: String, second: String)
+    /// A call failed because it is wrong, and it has no callback to be told so. A warning.
+    case failureUnheard(ScriptCall, message: String)
     /// The run is over, and these calls have had no answer. `isCutOff` tells a run that was ended from one that had nothing left to run.
-    case unanswered([ScriptCall], isCutOff: Bool)
+    case unanswered(UnansweredCalls, isCutOff: Bool)
     /// `deviceready` did not fire; these channels hold it back.
     case deviceReadyBlocked(channels: [String])
     /// Nothing is left to run, and the promise that was to be printed has not settled.
@@ -45,18 +49,19 @@ public enum LeftOutReason: Sendable, Hashable {
     /// Its manifest cannot be read or lacks what it needs.
     case manifest(ManifestError)
     /// Another plugin has the same id.
-    case duplicate(of: String, in: String)
+    case duplicate(of: String, in: String, at: SourceRange?)
     case dependencyMissing(String, at: SourceRange?)
-    case dependencyLeftOut(String)
-    case cyclicDependency(on: String)
+    case dependencyLeftOut(String, at: SourceRange?)
+    /// It depends on itself. `ring` has the plugins on the way, from the one that it depends on to itself.
+    case cyclicDependency(ring: [String], at: SourceRange?)
     /// A module's file is missing or cannot be read. `range` is where the manifest names it.
     case moduleUnreadable(module: String, FileError, at: SourceRange)
     /// A module's file would lie outside of the plugin's folder.
     case moduleOutside(module: String, source: String, directory: String, at: SourceRange)
-    /// A module's file does not parse, or its id is taken.
-    case moduleNotLoaded(module: String, ScriptError, unsupported: UnsupportedSyntax?)
+    /// A module's file does not parse, or its id is taken. `range` is where the manifest has the module.
+    case moduleNotLoaded(module: String, ScriptError, unsupported: UnsupportedSyntax?, at: SourceRange?)
     /// A module's own code threw while it was set up.
-    case moduleThrew(module: String, ScriptError)
+    case moduleThrew(module: String, ScriptError, at: SourceRange?)
     /// A `<clobbers>` or `<merges>` has no target.
     case targetMissing(module: String, strategy: String, at: SourceRange?)
     /// A module could not be put where the manifest says.

@@ -12,6 +12,8 @@
     const counts = new Map();
     const timers = new Map();
     let indentation = '';
+    // As it is before any script replaces it: nearly every script prints numbers.
+    const { is } = Object;
 
     function isSimple(value) {
         return typeof value === 'number' || typeof value === 'boolean' || value === undefined || value === null;
@@ -28,7 +30,7 @@
         }
         const colors = host.colors[level];
         if (!colors && isSimple(value)) {
-            return Object.is(value, -0) ? '-0' : `${value}`;
+            return is(value, -0) ? '-0' : `${value}`;
         }
         return host.load('inspect')(value, { colors, columns: columns - indentation.length, ...options });
     }
@@ -54,7 +56,7 @@
             if (isObject(value)) {
                 return host.load('inspect').text(value);
             }
-            return typeof value === 'bigint' ? `${value}n` : Object.is(value, -0) ? '-0' : String(value);
+            return typeof value === 'bigint' ? `${value}n` : is(value, -0) ? '-0' : String(value);
         },
         d: (value) => toNumber(value, Number),
         i: (value) => toNumber(value, (number) => Math.trunc(Number.parseFloat(number))),

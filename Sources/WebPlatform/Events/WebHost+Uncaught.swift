@@ -14,12 +14,16 @@ extension WebHost {
         isPrevented { () throws(ScriptError) in try load("uncaught").property("uncaught").call(.value(error)) }
     }
 
-    /// The same for a promise that was rejected and that nobody handled.
+    /// The same for a promise that was rejected and that nobody handled. Once one was reported the listeners are not asked any more: one
+    /// that rejects itself would be asked for ever.
     func reportRejection(of promise: Value, _ reason: Value) {
         let isPrevented = isPrevented { () throws(ScriptError) in
-            try load("uncaught").property("rejected").call(.value(promise), .value(reason))
+            if hasReportedRejection { return context.undefined }
+            return try load("uncaught").property("rejected").call(.value(promise), .value(reason))
         }
-        if !isPrevented { report(.unhandledRejection(reason.asError)) }
+        if isPrevented { return }
+        hasReportedRejection = true
+        report(.unhandledRejection(reason.asError))
     }
 
     /// Runs a call into a script, which returns what the script threw.

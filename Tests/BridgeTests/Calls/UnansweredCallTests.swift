@@ -32,6 +32,76 @@ struct UnansweredCallTests {
         #expect(run.outcome.exitCode == 13)
     }
 
+    @Test("however many there are, each line that made some is told once, with how many")
+    func many() async throws {
+        let run = try await run(
+            """
+            for (let i = 0; i < 100_000; i++) exec(console.log, null, 'Mute', 'ask');
+            for (let i = 0; i < 3; i++) exec(console.log, null, 'Mute', 'ask');
+            """
+        ) { host in host.configure = { $0.traceSink = nil } }
+        #expect(
+            run.problems == [
+                """
+                nothing is left to run, and 100003 calls have had no answer
+                  note: Mute.ask was called here, 10000 times app.js:1
+                  note: … and 90003 more
+                  help: have each action answer, with NO_RESULT if it has nothing to say
+                """
+            ])
+    }
+
+    @Test("calls that came to one line by different ways are told together")
+    func oneLine() async throws {
+        let run = try await run(
+            """
+            const ask = () => exec(console.log, null, 'Mute', 'ask');
+            ask();
+            ask();
+            exec(console.log, null, 'Mute', 'keep'), exec(console.log, null, 'Desk', 'noteSlowly', ['a']);
+            throw 1;
+            """)
+        #expect(run.problems.last?.contains("note: Mute.ask was called here, 2 times app.js:1\n") == true)
+        #expect(run.problems.last?.contains("note: Desk.noteSlowly was called here app.js:4") == true)
+    }
+
+    @Test("of calls from many lines the first ones are told")
+    func manyLines() async throws {
+        let run = try await run(
+            (1...500).map { _ in "exec(console.log, null, 'Mute', 'ask');" }.joined(separator: "\n"))
+        let lines = run.problems.joined().split(separator: "\n")
+        #expect(lines.filter { $0.contains("was called here app.js:") }.count == 20)
+        #expect(lines.contains("  note: … and 480 more"))
+    }
+
+    @Test("answers that wait when the run ends count as given")
+    func answersOnTheirWay() async throws {
+        let run = try await run(
+            """
+            for (let i = 0; i < 1000; i++) exec(() => {}, null, 'Desk', 'note', ['a']);
+            exec(console.log, null, 'Mute', 'ask');
+            throw 1;
+            """)
+        #expect(
+            run.problems.last
+                == "the run was ended, and a call has had no answer\n  note: Mute.ask was called here app.js:2")
+    }
+
+    @Test("what scripts have replaced keeps no call from being listed, and does no harm")
+    func replacedGlobals() async throws {
+        let run = try await run(
+            """
+            exec(console.log, null, 'Mute', 'ask');
+            Array.prototype.filter = () => ({ length: NaN });
+            Array.prototype.includes = () => true;
+            JSON.parse = () => [0];
+            throw 1;
+            """)
+        #expect(
+            run.problems.last
+                == "the run was ended, and a call has had no answer\n  note: Mute.ask was called here app.js:1")
+    }
+
     @Test("a stream, and a call without callbacks, are not listed")
     func notListed() async throws {
         let run = try await run(

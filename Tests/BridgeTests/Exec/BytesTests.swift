@@ -110,6 +110,30 @@ struct BytesTests {
         #expect(run.lines == [#"[{"0":1},{},{}]"#, "0 0"])
     }
 
+    @Test(
+        "a view that a script has given a nonsensical place has what its buffer has there, or nothing",
+        arguments: [
+            ("byteOffset: { value: NaN }", "0"), ("byteOffset: { value: -1 }", "0"),
+            ("byteOffset: { value: 1e300 }", "0"),
+            ("byteOffset: { value: 2 ** 62 }, byteLength: { value: 2 ** 62 }", "0"),
+            ("byteLength: { value: Infinity }", "0"), ("byteLength: { value: 0.5 }", "0"),
+            ("byteLength: { value: 'x' }", "0"), ("buffer: { value: {} }", "0"),
+            ("byteLength: { value: 1000 }", "8"), ("byteOffset: { value: 6 }", "2"), ("byteOffset: { value: 9 }", "0"),
+        ])
+    func forgedView(properties: String, count: String) async throws {
+        let run = try await run(
+            """
+            const view = Object.create(DataView.prototype, {
+                buffer: { value: new ArrayBuffer(8), configurable: true },
+                byteOffset: { value: 0, configurable: true },
+                byteLength: { value: 8, configurable: true },
+            });
+            console.log(await call('Bytes', 'count', Object.defineProperties(view, { \(properties) })));
+            """)
+        #expect(run.lines == [count])
+        #expect(run.problems == [])
+    }
+
     @Test("a detached buffer has no bytes")
     func detached() async throws {
         let run = try await run(

@@ -26,6 +26,8 @@ struct MalformedCallTests {
         "exec(null, null, 'Desk', 'note', [{ toJSON() { throw new RangeError('my own'); } }])",
         "exec(null, null, 'Desk', 'note', [{ toJSON() { throw 'a text'; } }])",
         "exec(null, null, 'Desk', 'note', [{ get a() { throw new TypeError('a getter'); } }])",
+        "const a = ['a']; a.toJSON = () => undefined; exec(null, null, 'Desk', 'note', a)",
+        "const a = ['a']; a.toJSON = () => () => 'a'; exec(null, null, 'Desk', 'note', a)",
         "const p = Proxy.revocable({}, {}); p.revoke(); exec(null, null, 'Desk', 'note', [p.proxy])",
     ]
 

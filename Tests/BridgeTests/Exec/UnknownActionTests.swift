@@ -31,6 +31,11 @@ struct UnknownActionTests {
         }
         let proxy =
             "cordova.require('cordova/exec/proxy').add('Lamp', { on(ok) { ok(); }, off(ok) { ok(); }, version: 1 });"
+        let instance = """
+            class Base { dip() {} get tint() { return 1; } }
+            class Lamp extends Base { #on = false; flash() {} }
+            cordova.require('cordova/exec/proxy').add('Lamp', new Lamp());
+            """
         let texts = [
             try await failure("'Desk', 'done'") { _ in },
             try await failure("'Dsk', 'done'", configure: desk),
@@ -47,10 +52,41 @@ struct UnknownActionTests {
             try await failure("'Lamp', 'dim'", proxy) { _ in },
             try await failure("'Lamp', 'version'", proxy) { _ in },
             try await failure("'Lamp', 'toString'", proxy) { _ in },
+            try await failure("'Lamp', 'pin'", instance) { _ in },
+            try await failure("'Lamp', 'constructor'", instance) { _ in },
             try await failure("'Broken', 'x'") { host in host.serve("Broken") { try Broken() } },
             try await failure("'Worded', 'x'") { host in host.serve("Worded") { try Worded() } },
         ]
         try expectGolden("not-there.txt", texts.joined(separator: ""))
+    }
+
+    @Test(
+        "a wrong call that has no callback for the error is told in a warning, once for each line",
+        arguments: [
+            ("'Nope', 'nope'", "Nope.nope", "Class not found: no service 'Nope'; there are 'Desk'"),
+            ("'Desk', 'nots'", "Desk.nots", "Invalid action: 'Desk' has no action 'nots'; did you mean 'note'?"),
+            ("'Desk', 'note', [1]", "Desk.note", "JSON error: $[0]: expected a string, found a number"),
+            ("'Desk', 'noteAsync', [1]", "Desk.noteAsync", "JSON error: $[0]: expected a string, found a number"),
+        ])
+    func unheard(call: String, name: String, message: String) async throws {
+        var host = TestHost()
+        host.serve("Desk") { Desk(notes: Log()) }
+        let run = try await host.run(
+            """
+            for (const ok of [null, () => {}]) {
+                exec(ok, null, \(call));
+            }
+            exec(null, () => {}, \(call));
+            """)
+        #expect(
+            run.problems == [
+                """
+                a call of \(name) without a fail callback failed: \(message)
+                  at app.js:2
+                  help: mend the call, or give it a callback that takes the error
+                """
+            ])
+        #expect(run.outcome.exitCode == 0)
     }
 
     @Test("a native half that could not be made is not tried again")

@@ -139,7 +139,6 @@ struct ResultTests {
             exec(null, () => console.log('failed'), 'Desk', 'note', ['a']);
             exec(() => console.log('answered'), null, 'Speaker', 'refuse');
             exec(null, null, 'Desk', 'noteSlowly', ['b']);
-            exec(undefined, undefined, 'Nobody', 'x');
             """)
         #expect(run.lines == [])
         #expect(run.problems == [])

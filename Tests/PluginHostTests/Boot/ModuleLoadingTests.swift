@@ -89,6 +89,46 @@ struct ModuleLoadingTests {
         let run = try await load("throw \(value);")
         #expect(run.texts == ["undefined true"])
         #expect(run.codes == ["plugin-left-out"])
+        #expect("\(try #require(run.problems.first?.diagnostic.range))".hasSuffix("/p/plugin.xml:2:21"))
+    }
+
+    @Test("a module whose id is taken is told where the manifest has it")
+    func idTaken() async throws {
+        let plugin = TestPlugin("p", modules: [.init("m", "", runs: true), .init("m", "", runs: true)])
+        let diagnostic = try #require(try await TestRun.script("", plugins: [plugin]).problems.first?.diagnostic)
+        #expect(diagnostic.message.hasSuffix("Error: module p.m already defined"))
+        #expect("\(try #require(diagnostic.range))".hasSuffix("/p/plugin.xml:5:21"))
+    }
+
+    @Test("one that depends on a plugin that was left out is told where the manifest says so")
+    func dependencyLeftOut() async throws {
+        let plugins = [
+            TestPlugin("p", modules: [.init("m", "throw 1;", runs: true)]), TestPlugin("q", dependencies: ["p"]),
+        ]
+        let diagnostic = try #require(try await TestRun.script("", plugins: plugins).problems.last?.diagnostic)
+        #expect(diagnostic.message == "plugin 'q' was left out: it depends on 'p', which was left out")
+        #expect("\(try #require(diagnostic.range))".hasSuffix("/q/plugin.xml:2:21"))
+    }
+
+    @Test(
+        "the help fits what is wrong with a target",
+        arguments: [
+            ("window", "choose a target that can be replaced"), ("undefined", "choose a target that can be replaced"),
+            ("NaN.x", "choose a target whose parent is an object"),
+        ])
+    func helpForTargets(_ target: String, help: String) async throws {
+        let plugin = TestPlugin("p", modules: [.init("m", "", clobbers: [target])])
+        let run = try await TestRun.script("", plugins: [plugin])
+        #expect(run.problems.map(\.diagnostic.help) == [help])
+    }
+
+    @Test("of a module that throws while it is merged the target is not to blame")
+    func throwsWhileMerged() async throws {
+        let source = "Object.defineProperty(exports, 'a', { enumerable: true, get() { throw new Error('own'); } });"
+        let run = try await TestRun.script(
+            "", plugins: [TestPlugin("p", modules: [.init("m", source, merges: ["console"])])])
+        #expect(run.codes == ["plugin-left-out"])
+        #expect(run.problems.map(\.diagnostic.help) == [nil])
     }
 
     @Test("two plugins on one target are named in a warning, and the later one has it")

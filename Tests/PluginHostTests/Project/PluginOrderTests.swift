@@ -8,6 +8,11 @@ import Testing
 struct PluginOrderTests {
     /// Orders plugins given as `id: dependency dependency`.
     private func order(_ plugins: [String]) throws -> (ids: [String], problems: [String]) {
+        let order = try plan(plugins)
+        return (order.plugins.map(\.id), order.problems.map(\.diagnostic.message))
+    }
+
+    private func plan(_ plugins: [String]) throws -> PluginOrder {
         let candidates = try plugins.enumerated().map { index, text in
             let parts = text.split(separator: " ").map(String.init)
             let plugin = TestPlugin(parts[0], dependencies: Array(parts.dropFirst()))
@@ -15,8 +20,17 @@ struct PluginOrderTests {
             let folder = PluginFolder(directory: "\(index)", manifest: manifest)
             return try PreparedPlugin(folder, platform: nil, catalog: ServiceCatalog())
         }
-        let order = PluginOrder(candidates)
-        return (order.plugins.map(\.id), order.problems.map(\.diagnostic.message))
+        return PluginOrder(candidates)
+    }
+
+    @Test("each that is left out is told with its place in the manifest")
+    func places() throws {
+        let plugins = ["a x b", "b c", "c d", "d c", "a"]
+        let places = try plan(plugins).problems.map { $0.diagnostic.range.map { "\($0)" } }
+        #expect(
+            places == [
+                "4/plugin.xml:1:13", "0/plugin.xml:2:21", "3/plugin.xml:2:21", "2/plugin.xml:2:21", "1/plugin.xml:2:21",
+            ])
     }
 
     @Test("each boots after those that it depends on, else as they were found")
@@ -43,10 +57,10 @@ struct PluginOrderTests {
         #expect(ids == ["d"])
         #expect(
             problems == [
-                "plugin 'c' was left out: Cyclic dependency from c to a",
+                "plugin 'c' was left out: Cyclic dependency from c to a: a → b → c → a",
                 "plugin 'b' was left out: it depends on 'c', which was left out",
                 "plugin 'a' was left out: it depends on 'b', which was left out",
-                "plugin 'self' was left out: Cyclic dependency from self to self",
+                "plugin 'self' was left out: Cyclic dependency from self to self: self → self",
             ])
     }
 

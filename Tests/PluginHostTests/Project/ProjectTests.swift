@@ -1,3 +1,5 @@
+import Diagnostics
+import Glibc
 import Testing
 
 @testable import PluginHost
@@ -48,6 +50,18 @@ struct ProjectTests {
         let folder = try TestFolder(["config.xml": "<widget id=\"app\"/>", "plugins/a/plugin.xml": plugin("a")])
         let project = try Project.open(folder.path, extraPlugins: [folder.path("plugins/../plugins/a")])
         #expect(ids(project) == ["a"])
+    }
+
+    @Test("a folder of plugins that cannot be read is a problem, and the others are read", arguments: ["", "/@scope"])
+    func unreadableFolder(_ scope: String) throws {
+        let folder = try TestFolder(["plugin.xml": plugin("own"), "plugins\(scope).txt": ""])
+        let path = folder.path("plugins\(scope)")
+        // A link to itself, as everything can be read by who may do everything.
+        #expect(symlink(path, path) == 0)
+        let project = try Project.open(folder.path)
+        #expect(project.problems == [.folderUnreadable(FileError(path: path, .unreadable(error: ELOOP)))])
+        #expect(project.problems.first?.exitCode == 2)
+        #expect(ids(project) == ["own"])
     }
 
     @Test("what is not there is an error that names it")

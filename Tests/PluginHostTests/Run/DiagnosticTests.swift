@@ -28,18 +28,23 @@ struct DiagnosticTests {
         let source = place("www/a.js")
         return [
             .manifest(ManifestError(.manifestWithoutID)),
-            .duplicate(of: "plugins/p", in: "plugins/copy"),
+            .duplicate(of: "plugins/p", in: "plugins/copy", at: place("p\"").upTo(1)),
             .dependencyMissing("q", at: place("q\"").upTo(1)),
-            .dependencyLeftOut("q"),
-            .cyclicDependency(on: "q"),
+            .dependencyLeftOut("q", at: place("q\"").upTo(1)),
+            .cyclicDependency(ring: ["q", "r", "p"], at: place("q\"").upTo(1)),
+            .cyclicDependency(ring: ["p"], at: place("q\"").upTo(1)),
             .moduleUnreadable(module: "p.a", file, at: source),
             .moduleOutside(module: "p.a", source: "../a.js", directory: "plugins/p", at: source),
-            .moduleNotLoaded(module: "p.a", ScriptErrors.syntax, unsupported: nil),
-            .moduleNotLoaded(module: "p.a", ScriptErrors.syntax, unsupported: .module),
-            .moduleNotLoaded(module: "p.a", ScriptErrors.syntax, unsupported: .topLevelAwait),
-            .moduleThrew(module: "p.a", ScriptErrors.plain),
+            .moduleNotLoaded(module: "p.a", ScriptErrors.syntax, unsupported: nil, at: source),
+            .moduleNotLoaded(module: "p.a", ScriptErrors.syntax, unsupported: .module, at: source),
+            .moduleNotLoaded(module: "p.a", ScriptErrors.syntax, unsupported: .topLevelAwait, at: source),
+            .moduleNotLoaded(module: "p.a", ScriptErrors.taken, unsupported: nil, at: source),
+            .moduleThrew(module: "p.a", ScriptErrors.plain, at: source),
+            .moduleThrew(module: "p.a", ScriptError(code: .exception, message: "only a text"), at: source),
             .targetMissing(module: "p.a", strategy: "clobbers", at: source),
-            .targetNotMapped(module: "p.a", target: "num.x", ScriptErrors.plain, at: source),
+            .targetNotMapped(module: "p.a", target: "num.x", ScriptErrors.primitive, at: source),
+            .targetNotMapped(module: "p.a", target: "window", ScriptErrors.fixed, at: source),
+            .targetNotMapped(module: "p.a", target: "num", ScriptErrors.plain, at: source),
         ]
     }
 
@@ -49,7 +54,11 @@ struct DiagnosticTests {
             ScriptCall(service: "Desk", action: "wait", site: site),
             ScriptCall(service: "Desk", action: "ask", site: nil),
         ]
+        let unanswered = UnansweredCalls(count: 2, places: calls.map { UnansweredCalls.Place(call: $0) })
+        let many = UnansweredCalls(
+            count: 100_000, places: calls.map { UnansweredCalls.Place(call: $0, count: 3) })
         return leftOut.map { .pluginLeftOut(plugin: "p", reason: $0) } + [
+            .folderUnreadable(FileError(path: "plugins", .unreadable(error: 13))),
             .configurationUnreadable(ManifestError(.configurationRoot(path: "config.xml", tag: "plugin"))),
             .targetTwice(
                 target: "T", first: ModuleName(plugin: "p", module: "p.a"),
@@ -66,9 +75,12 @@ struct DiagnosticTests {
             .uncaught(ScriptError(code: .exception, message: "only a text"), callback: nil),
             .unhandledRejection(ScriptErrors.plain),
             .secondAnswer(service: "Desk", action: "ask", first: "Desk.swift:4", second: "Desk.swift:7"),
-            .unanswered(calls, isCutOff: false),
-            .unanswered([calls[0]], isCutOff: false),
-            .unanswered(calls, isCutOff: true),
+            .failureUnheard(
+                calls[0], message: "Class not found: no service 'Desk'; no plugin of this run declares one"),
+            .unanswered(unanswered, isCutOff: false),
+            .unanswered(UnansweredCalls(count: 1, places: [.init(call: calls[0])]), isCutOff: false),
+            .unanswered(unanswered, isCutOff: true),
+            .unanswered(many, isCutOff: true),
             .deviceReadyBlocked(channels: ["onOneReady", "onTwoReady"]),
             .valueUnsettled,
             .interrupted(.interrupted, at: nil),

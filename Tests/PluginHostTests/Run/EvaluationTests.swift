@@ -10,6 +10,8 @@ struct EvaluationTests {
             ("1 + 1", "2"), ("'a text'", "a text"), ("({ a: [1, 'x'] })", "{ a: [ 1, 'x' ] }"), ("null", "null"),
             ("let a = 3; a * 2", "6"),
             ("Promise.resolve(5)", "5"), ("({ then(done) { done('thenable'); } })", "thenable"), ("[]", "[]"),
+            ("({ then(r) { r(3); r(4); } })", "3"), ("({ then(r) { r(3); throw 1; } })", "3"),
+            ("({ then(r) { r(Promise.resolve(5)); } })", "5"),
             ("cordova.platformId", "puente"), ("new Promise((resolve) => setTimeout(resolve, 60_000, 'late'))", "late"),
         ])
     func value(_ code: String, text: String) async throws {
@@ -25,6 +27,7 @@ struct EvaluationTests {
             ("(await Promise.resolve({ a: 3 })).a", "3"),
             ("const a = await 1; const b = await 2; return a + b", "3"), ("await 1 // one", "1"),
             ("async function f() { return await 4; } f()", "4"), ("'await'", "await"),
+            ("const a = 1; return a", "1"), ("return 2", "2"), ("{ a: 1 }", "1"),
         ])
     func awaits(_ code: String, text: String) async throws {
         let run = try await TestRun.evaluation(code)

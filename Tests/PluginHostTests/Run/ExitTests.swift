@@ -1,3 +1,4 @@
+import Bridge
 import HostClock
 import Testing
 
@@ -121,9 +122,9 @@ struct ExitTests {
 
     @Test("of several exit codes the more serious one counts")
     func priorities() {
-        let unanswered = RunProblem.unanswered([], isCutOff: false)
+        let unanswered = RunProblem.unanswered(UnansweredCalls(count: 0, places: []), isCutOff: false)
         let failed = RunProblem.uncaught(ScriptErrors.plain, callback: nil)
-        let leftOut = RunProblem.pluginLeftOut(plugin: "p", reason: .dependencyLeftOut("q"))
+        let leftOut = RunProblem.pluginLeftOut(plugin: "p", reason: .dependencyLeftOut("q", at: nil))
         let late = RunProblem.interrupted(.timeLimit, at: nil)
         let interrupted = RunProblem.interrupted(.interrupted, at: nil)
         let rising = [unanswered, failed, leftOut, late, interrupted]

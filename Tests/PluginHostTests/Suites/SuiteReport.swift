@@ -58,11 +58,11 @@ extension SuiteReport {
         case .moduleUnreadable(let module, _, _):
             self.reason = "module-unreadable"
             self.module = module
-        case .moduleNotLoaded(let module, let error, _):
+        case .moduleNotLoaded(let module, let error, _, _):
             self.reason = "module-not-loaded"
             self.module = module
             set(error)
-        case .moduleThrew(let module, let error):
+        case .moduleThrew(let module, let error, _):
             self.reason = "module-threw"
             self.module = module
             set(error)
@@ -75,7 +75,7 @@ extension SuiteReport {
             self.module = module
             self.target = target
             set(error)
-        case .dependencyLeftOut(let id):
+        case .dependencyLeftOut(let id, _):
             self.reason = "dependency-left-out"
             dependency = id
         default:

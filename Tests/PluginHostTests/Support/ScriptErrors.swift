@@ -13,6 +13,17 @@ enum ScriptErrors {
             StackFrame(function: "", location: ScriptLocation(url: "script.js", line: 8, column: 1)),
         ])
 
+    /// The errors of Puente's own code that tell of a plugin's.
+    static let taken = own("Error", "module p.a already defined")
+    static let primitive = own("TypeError", "Properties can only be defined on Objects.")
+    static let fixed = own("TypeError", "Attempting to change value of a readonly property.")
+
+    private static func own(_ name: String, _ message: String) -> ScriptError {
+        ScriptError(
+            code: .exception, name: name, message: message,
+            location: ScriptLocation(url: "puente:cordova/require.js", line: 7, column: 3))
+    }
+
     static let syntax = ScriptError(
         code: .syntax, name: "SyntaxError", message: "Unexpected token '}'",
         location: ScriptLocation(url: "script.js", line: 3))

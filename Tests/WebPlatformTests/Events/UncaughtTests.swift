@@ -92,6 +92,20 @@ struct UncaughtTests {
         #expect(events == [])
     }
 
+    @Test("an unhandledrejection listener that rejects itself is not asked again and again")
+    func rejectingListener() async throws {
+        let printed = try await page.run(
+            """
+            onunhandledrejection = async () => {
+                console.log('asked');
+                throw new Error('logger broken');
+            };
+            Promise.reject(new Error('first'));
+            """)
+        #expect(printed == ["log: asked"])
+        #expect(events == ["unhandled rejection Error: first", "unhandled rejection Error: logger broken"])
+    }
+
     @Test("once the run is being stopped nothing more is reported")
     func stopped() async throws {
         try await page.use { platform, context in
