@@ -9,6 +9,16 @@ func plugin(_ example: RuleExample) throws -> CheckedPlugin {
 }
 
 extension RuleExample {
+    /// The other plugins of the example's app.
+    func neighbours(of plugin: CheckedPlugin) -> PluginNeighbours {
+        let footprints = neighbours.compactMap {
+            PluginFootprint(manifest: SourceFile(name: $0.path, text: $0.text))
+        }
+        var app = AppPlugins()
+        for footprint in footprints { app.add(footprint) }
+        return PluginNeighbours(of: plugin, in: app) { id in footprints.first { $0.id == id } }
+    }
+
     /// What the check of the example is asked for.
     var options: CheckOptions {
         CheckOptions(targets: targets.compactMap { TargetEngine($0) })
@@ -22,9 +32,10 @@ func plugin(_ inside: String, files: KeyValuePairs<String, String> = [:]) throws
 
 /// What the standard rules say.
 func check(
-    _ plugin: CheckedPlugin, options: CheckOptions = CheckOptions(), handled: HandledServices = HandledServices()
+    _ plugin: CheckedPlugin, options: CheckOptions = CheckOptions(), handled: HandledServices = HandledServices(),
+    neighbours: PluginNeighbours = PluginNeighbours()
 ) -> [Diagnostic] {
-    PluginCheck(options: options).check(plugin, handledServices: handled)
+    PluginCheck(options: options).check(plugin, handledServices: handled, neighbours: neighbours)
 }
 
 /// The ids of what the standard rules say of a plugin with this inside its root element, each with the text it blames.
@@ -41,8 +52,12 @@ func blamed(
 }
 
 /// Diagnostics as a terminal or a machine gets them.
-func rendered(_ diagnostics: [Diagnostic], _ format: DiagnosticRenderer.Format, of plugin: CheckedPlugin) -> String {
+func rendered(
+    _ diagnostics: [Diagnostic], _ format: DiagnosticRenderer.Format, of plugin: CheckedPlugin,
+    neighbours: [RuleExample.File] = []
+) -> String {
     var renderer = DiagnosticRenderer(format: format)
+    for file in neighbours { renderer.add(SourceFile(name: file.path, text: file.text)) }
     for file in Set(diagnostics.flatMap { [$0.range] + $0.notes.map(\.range) }.compactMap { $0?.file }) {
         if let source = try? plugin.source(at: file) { renderer.add(source) }
     }

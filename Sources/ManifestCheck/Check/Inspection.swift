@@ -6,6 +6,8 @@ public struct Inspection {
     public let options: CheckOptions
     /// What native halves that come from elsewhere answer.
     public let handledServices: HandledServices
+    /// The plugins that are in an app with this one.
+    let neighbours: PluginNeighbours
     private(set) var found: [Diagnostic] = []
     /// The id of the rule that is asked.
     private var rule = ""
@@ -15,10 +17,13 @@ public struct Inspection {
     /// So many diagnostics of one rule are kept: a file that is wrong throughout is told so, not a million times.
     static let limit = 200
 
-    init(plugin: CheckedPlugin, options: CheckOptions, handledServices: HandledServices) {
+    init(
+        plugin: CheckedPlugin, options: CheckOptions, handledServices: HandledServices, neighbours: PluginNeighbours
+    ) {
         self.plugin = plugin
         self.options = options
         self.handledServices = handledServices
+        self.neighbours = neighbours
     }
 
     /// Makes what is reported from now on a rule's.

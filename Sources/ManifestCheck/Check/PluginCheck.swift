@@ -16,10 +16,13 @@ public struct PluginCheck: Sendable {
     /// - Parameters:
     ///   - plugin: What is checked.
     ///   - handledServices: What native halves that come from elsewhere answer, per platform.
+    ///   - neighbours: The plugins that are in an app with it. Diagnostics may point into their manifests.
     public func check(
-        _ plugin: CheckedPlugin, handledServices: HandledServices = HandledServices()
+        _ plugin: CheckedPlugin, handledServices: HandledServices = HandledServices(),
+        neighbours: PluginNeighbours = PluginNeighbours()
     ) -> [Diagnostic] {
-        var inspection = Inspection(plugin: plugin, options: options, handledServices: handledServices)
+        var inspection = Inspection(
+            plugin: plugin, options: options, handledServices: handledServices, neighbours: neighbours)
         inspectors.run(&inspection)
         let manifest = plugin.document.file.name
         return inspection.found.sorted { left, right in

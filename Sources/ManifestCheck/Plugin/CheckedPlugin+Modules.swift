@@ -3,6 +3,13 @@ extension CheckedPlugin {
     var modules: PluginModules {
         files.modules.value { PluginModules(outline, in: folder) }
     }
+
+    /// The name of the plugin's own module that an id means where it is required; nil for any other module.
+    func moduleName(_ id: String) -> String? {
+        if id.hasPrefix("./") { return String(id.dropFirst(2)) }
+        let prefix = (manifest?.id?.value ?? "") + "."
+        return prefix.utf8.count > 1 && id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : nil
+    }
 }
 
 extension Inspection {

@@ -7,14 +7,64 @@ struct ExecUse: Sendable {
     /// Where the script is loaded.
     let scope: ModuleScope
     let call: ExecCall
+    /// The module that makes the call for the script, if another does.
+    var wrapper: ScannedScript?
+    /// Whether that module is there on some of the platforms only on which the script is.
+    var isOfSomePlatforms = false
+
+    /// The services that the script itself names. Those that a module names through which it calls are told there.
+    var services: [SourceLiteral] {
+        (call.service?.literals ?? []).filter { $0.span.file.name == script.file.name }
+    }
+
+    /// Where another module makes the call for the script.
+    var wrapperNotes: [DiagnosticNote] {
+        guard wrapper != nil, let wrapped = call.wrapped else { return [] }
+        return [DiagnosticNote("exec is called here for it", at: wrapped)]
+    }
+}
+
+extension ExecCall {
+    /// Whether another call says the same.
+    fileprivate func says(_ other: ExecCall) -> Bool {
+        service?.literals == other.service?.literals && action?.literals == other.action?.literals
+    }
 }
 
 extension Inspection {
-    /// The calls of `exec` in the scripts that matter, in the order of modules and lines.
+    /// The calls of `exec` in the scripts that matter, in the order of modules and lines, those of assets last; with them the calls of
+    /// functions by which other modules call `exec`.
     var execUses: [ExecUse] {
-        scripts.flatMap { script, _, scope in
-            script.execCalls.map { ExecUse(script: script, scope: scope, call: $0) }
+        let pages = plugin.pageScripts.calling.filter { covers($0.place.scope) }
+        let all = scripts.map { ($0.script, $0.scope) } + pages.map { ($0.script, $0.place.scope) }
+        return all.flatMap { script, scope in
+            script.execCalls.map { ExecUse(script: script, scope: scope, call: $0) } + importedUses(script, scope)
         }
+    }
+
+    private func importedUses(_ script: ScannedScript, _ scope: ModuleScope) -> [ExecUse] {
+        script.importedCalls.flatMap { call -> [ExecUse] in
+            guard let name = plugin.moduleName(call.module) else { return [] }
+            return plugin.modules.named(name, in: scope).flatMap { module, shared -> [ExecUse] in
+                guard let other = plugin.script(of: module) else { return [] }
+                // A function that calls exec in two branches is still one call here.
+                var found: [ExecUse] = []
+                for wrapper in other.exportedWrappers[call.member] ?? [] {
+                    let use = ExecUse(
+                        script: script, scope: shared, call: wrapper.call(by: call), wrapper: other,
+                        isOfSomePlatforms: shared != scope)
+                    if !found.contains(where: { $0.call.says(use.call) }) { found.append(use) }
+                }
+                return found
+            }
+        }
+    }
+
+    /// The scripts among the assets that matter.
+    var pageScripts: [PageScripts.Place] { plugin.pageScripts.places.filter { covers($0.scope) } }
+
+    private func covers(_ scope: ModuleScope) -> Bool {
+        scope.platforms?.contains { options.covers($0) } ?? true
     }
 
     /// The scripts of the modules that matter, each once, with its path inside the plugin and where it

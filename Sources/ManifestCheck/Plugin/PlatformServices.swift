@@ -17,7 +17,7 @@ struct PlatformServices: Sendable {
     private let exact: [String: Feature]
     private let folded: [String: Feature]
     private let proxied: Set<String>
-    /// Services of features in places that Cordova passes over, in lower case: that is another rule's.
+    /// Services of features in places that Cordova passes over, or in a form of old, in lower case: that is another rule's.
     private let misplaced: Set<String>
 
     init(_ plugin: CheckedPlugin, on platform: String?) {
@@ -32,7 +32,8 @@ struct PlatformServices: Sendable {
         folded = Dictionary(
             features.map { ($0.name?.value.lowercased() ?? "", $0) }, uniquingKeysWith: { _, last in last })
         let scripts = plugin.modules.modules(on: platform).compactMap { plugin.script(of: $0) }
-        proxies = scripts.flatMap(\.proxies)
+        let pages = plugin.pageScripts.calling.filter { page in platform.map { page.place.scope.contains($0) } ?? true }
+        proxies = (scripts + pages.map(\.script)).flatMap(\.proxies)
         proxied = Set(proxies.flatMap { $0.service.literals.map(\.value) })
         isOpen =
             declared.count != features.count || proxies.contains { !$0.service.isComplete }
@@ -48,6 +49,9 @@ struct PlatformServices: Sendable {
             for file in section.element.children(named: "config-file") {
                 names += file.children(named: "feature").map { $0["name"]?.value }
             }
+        }
+        for file in outline.nodes(named: "config-file") {
+            names += file.element.children(named: "plugin").map { $0["name"]?.value }
         }
         return Set(names.compactMap { $0?.lowercased() })
     }

@@ -11,7 +11,9 @@ final class PluginFiles: Sendable {
     private let scripts = Mutex<[String: ScannedScript?]>([:])
     private let nativeSources = Mutex<[String: NativeSource?]>([:])
     private let services = Mutex<[String?: PlatformServices]>([:])
+    private let pages = Mutex<[String: ScannedScript?]>([:])
     let modules = OnDemand<PluginModules>()
+    let pageScripts = OnDemand<PageScripts>()
     let declaredVariables = OnDemand<DeclaredVariables>()
     let expandedReferences = OnDemand<[(reference: VariableReference, platform: String?)]>()
 
@@ -30,6 +32,12 @@ final class PluginFiles: Sendable {
         return try result.get()
     }
 
+    /// A file that is not kept unless it is already; nil when it cannot be read.
+    func peek(at path: String) -> SourceFile? {
+        if let known = sources.withLock({ $0[path] }) { return try? known.get() }
+        return try? folder.read(path, limit: limit)
+    }
+
     /// What was read so far.
     var all: [SourceFile] { sources.withLock { $0.values.compactMap { try? $0.get() } } }
 
@@ -46,8 +54,18 @@ final class PluginFiles: Sendable {
     func script(at path: String) -> ScannedScript? {
         scripts.withLock { scripts in
             if let known = scripts[path] { return known }
-            let scanned = (try? source(at: path)).map(ScannedScript.init)
+            let scanned = (try? source(at: path)).map { ScannedScript($0) }
             scripts[path] = .some(scanned)
+            return scanned
+        }
+    }
+
+    /// A script that a page loads, scanned once; nil when it cannot be read.
+    func pageScript(at path: String) -> ScannedScript? {
+        pages.withLock { pages in
+            if let known = pages[path] { return known }
+            let scanned = (try? source(at: path)).map { ScannedScript($0, loadedBy: .page) }
+            pages[path] = .some(scanned)
             return scanned
         }
     }

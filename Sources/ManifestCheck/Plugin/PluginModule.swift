@@ -9,8 +9,7 @@ struct PluginModule: Sendable {
     let file: NamedFile?
     /// The name under which the module is looked up; nil when there is none.
     let name: String?
-    /// Where the module is put, in the order in which Cordova does it: clobbers, then merges. Those without a target,
-    /// or with an empty one, are left out.
+    /// Where the module is put.
     let mappings: [ModuleMapping]
 
     init(_ node: ManifestNode, in folder: any PluginFolder) {
@@ -19,9 +18,7 @@ struct PluginModule: Sendable {
         self.module = module
         file = NamedFile(node, in: folder)
         name = try? module.lookupName()
-        mappings =
-            module.clobbers.compactMap { ModuleMapping(.clobbers, $0) }
-            + module.merges.compactMap { ModuleMapping(.merges, $0) }
+        mappings = ModuleMapping.all(of: module)
     }
 
     var element: XMLElement { node.element }

@@ -4,6 +4,7 @@ struct PluginModules: Sendable {
     let all: [PluginModule]
     private let byPlatform: [String?: [Int]]
     private let byFile: [String: [Int]]
+    private let byName: [String: [Int]]
     private let names: Set<String>
     private let namesByPlatform: [String?: Set<String>]
 
@@ -15,6 +16,7 @@ struct PluginModules: Sendable {
         all = modules
         byPlatform = Dictionary(grouping: modules.indices) { modules[$0].platform }
         byFile = Dictionary(grouping: modules.indices) { modules[$0].file?.entry.path ?? "" }
+        byName = Dictionary(grouping: modules.indices.filter { modules[$0].name != nil }) { modules[$0].name ?? "" }
         names = Set(modules.compactMap(\.name))
         namesByPlatform = Dictionary(grouping: modules, by: \.platform).mapValues { Set($0.compactMap(\.name)) }
     }
@@ -33,6 +35,15 @@ struct PluginModules: Sendable {
     func scope(of module: PluginModule) -> ModuleScope {
         guard let path = module.file?.entry.path else { return ModuleScope(sections: [module.platform]) }
         return ModuleScope(sections: (byFile[path] ?? []).map { all[$0].platform })
+    }
+
+    /// Those of a name that may be there where a script is loaded, each with where it is together with that script.
+    func named(_ name: String, in scope: ModuleScope) -> [(module: PluginModule, scope: ModuleScope)] {
+        // There should be one; of more, another rule tells.
+        (byName[name] ?? []).prefix(16).compactMap { index in
+            guard let platform = all[index].platform else { return (all[index], scope) }
+            return scope.contains(platform) ? (all[index], ModuleScope(sections: [platform])) : nil
+        }
     }
 
     /// Whether a module of a name may be there where a script is loaded: a script of several platforms may know on

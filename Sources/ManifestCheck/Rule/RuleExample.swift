@@ -6,8 +6,12 @@ public struct RuleExample: Sendable {
     public let shown: String
     /// Other files, by path inside the plugin, in the order shown. ``allFiles`` adds what every plugin has.
     public let files: [File]
+    /// The manifests of other plugins of the same app, by path from the plugin's folder.
+    public let neighbours: [File]
     /// The versions that the check is asked about, as ``TargetEngine/init(_:)`` reads them.
     public let targets: [String]
+
+    private let shownNeighbours: [String]
 
     /// A file of the example.
     public struct File: Sendable, Hashable {
@@ -19,24 +23,35 @@ public struct RuleExample: Sendable {
     ///   - inside: what stands inside the root element.
     ///   - files: other files, by path.
     ///   - targets: versions that the check is asked about.
-    public init(inside: String, files: KeyValuePairs<String, String> = [:], targets: [String] = []) {
+    ///   - neighbours: what stands in the manifests of other plugins of the same app, by id.
+    public init(
+        inside: String, files: KeyValuePairs<String, String> = [:], targets: [String] = [],
+        beside neighbours: KeyValuePairs<String, String> = [:]
+    ) {
         self.init(
-            manifest: Self.opening + Self.indented(inside) + "</plugin>\n", shown: inside, files: files,
-            targets: targets)
+            manifest: Self.manifest("cordova-plugin-torch", inside), shown: inside, files: files, targets: targets,
+            neighbours: neighbours)
     }
 
     /// - Parameters:
     ///   - manifest: the whole manifest.
     ///   - files: other files, by path.
     public init(manifest: String, files: KeyValuePairs<String, String> = [:]) {
-        self.init(manifest: manifest, shown: manifest, files: files, targets: [])
+        self.init(manifest: manifest, shown: manifest, files: files, targets: [], neighbours: [:])
     }
 
-    private init(manifest: String, shown: String, files: KeyValuePairs<String, String>, targets: [String]) {
+    private init(
+        manifest: String, shown: String, files: KeyValuePairs<String, String>, targets: [String],
+        neighbours: KeyValuePairs<String, String>
+    ) {
         self.manifest = manifest
         self.shown = shown
         self.files = files.map { File(path: $0.key, text: $0.value) }
         self.targets = targets
+        self.neighbours = neighbours.map {
+            File(path: "../\($0.key)/plugin.xml", text: Self.manifest($0.key, $0.value))
+        }
+        shownNeighbours = neighbours.map(\.value)
     }
 
     /// Every file of the plugin: the manifest, ``files`` and, unless one of them takes its place, a `package.json` that
@@ -58,6 +73,9 @@ public struct RuleExample: Sendable {
         for file in files where file.text != Self.absent && !file.text.isEmpty {
             text += "\n    \(file.path):\n" + Self.indented(file.text)
         }
+        for (neighbour, shown) in zip(neighbours, shownNeighbours) {
+            text += "\n    \(neighbour.path):\n" + Self.indented(shown)
+        }
         if !targets.isEmpty {
             text += "\nwith " + targets.map { "--target \($0)" }.joined(separator: " ") + "\n"
         }
@@ -68,13 +86,15 @@ public struct RuleExample: Sendable {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
     }
 
-    private static let opening = """
+    private static func manifest(_ id: String, _ inside: String) -> String {
+        """
         <?xml version="1.0" encoding="UTF-8"?>
-        <plugin id="cordova-plugin-torch" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0"
+        <plugin id="\(id)" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0"
             xmlns:android="http://schemas.android.com/apk/res/android">
             <name>Torch</name>
 
-        """
+        """ + indented(inside) + "</plugin>\n"
+    }
 
     private static let package = """
         {

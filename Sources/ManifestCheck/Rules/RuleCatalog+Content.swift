@@ -11,12 +11,15 @@ extension RuleCatalog {
     private static let mappingRules: [Rule] = [
         .mappingWithoutTarget, .mappingTargetEmpty, .mappingTargetSpace, .mappingTargetDot, .mappingTargetNoName,
         .mappingRunsRedundant, .mappingRepeated, .mappingOrder, .mappingLocked, .mappingReplacesCordova,
-        .mappingReplacesShared, .mergeWithoutObject,
+        .mappingReplacesShared, .mappingReplacesDependency, .mappingContested, .mergeWithoutObject,
     ]
 
     private static let scriptRules: [Rule] = [
-        .moduleSyntax, .moduleESSyntax, .moduleWrapped, .requireUnknownCore, .requireRelative, .requireUnknownModule,
-        .requireWithoutDependency, .requireNoModule, .initializationRepeated, .initializationNeverComplete,
+        .moduleSyntax, .assetSyntax, .moduleESSyntax, .moduleWrapped, .moduleThrows, .requireUnknownCore,
+        .requireRelative,
+        .requireUnknownModule,
+        .requireWithoutDependency, .requireNoModule, .requireRing, .initializationRepeated,
+        .initializationNeverComplete,
     ]
 
     private static let fileRules: [Rule] = [

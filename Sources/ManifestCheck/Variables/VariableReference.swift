@@ -5,8 +5,21 @@ import PluginManifest
 struct VariableReference: Sendable {
     /// Letters, digits and `_` after the dollar.
     let name: String
-    /// With the dollar.
+    /// The same with dashes and what follows them: they may be part of a name, though mostly they are not.
+    let dashedName: String
+    /// The name with the dollar.
     let span: SourceSpan
+
+    /// The name with dashes, with the dollar.
+    var dashedSpan: SourceSpan {
+        let start = span.bytes.lowerBound
+        return SourceSpan(file: span.file, bytes: start..<start + 1 + dashedName.utf8.count)
+    }
+
+    /// What may be meant, each with its place: the name with dashes first, where it is another.
+    var readings: [(name: String, span: SourceSpan)] {
+        (dashedName == name ? [] : [(dashedName, dashedSpan)]) + [(name, span)]
+    }
 
     /// Whether it looks like a variable of Cordova's: two or more capitals, digits and `_`.
     var isInCapitals: Bool {
@@ -27,10 +40,16 @@ struct VariableReference: Sendable {
             let start = offset
             offset += 1
             while offset < span.bytes.upperBound, isNameByte(bytes[offset]) { offset += 1 }
-            let name = span.file.text(of: start + 1..<offset)
+            let end = offset
+            while offset < span.bytes.upperBound, isNameByte(bytes[offset]) || bytes[offset] == UInt8(ascii: "-") {
+                offset += 1
+            }
+            let name = span.file.text(of: start + 1..<end)
             guard let first = name.first, !first.isNumber else { continue }
             references.append(
-                VariableReference(name: name, span: SourceSpan(file: span.file, bytes: start..<offset)))
+                VariableReference(
+                    name: name, dashedName: span.file.text(of: start + 1..<offset),
+                    span: SourceSpan(file: span.file, bytes: start..<end)))
         }
         return references
     }

@@ -12,7 +12,7 @@ struct CheckCommand: ExtensibleCommand {
         abstract: "Finds what is wrong with plugins before a device does: manifests, modules, native calls.",
         discussion: """
             A folder with plugin.xml is one plugin; in any other, those in the folders directly inside and in @scope folders are checked. \
-            Nothing is run and nothing outside of a plugin's folder is read. \
+            Nothing is run. Outside of a plugin's folder only the manifests of its dependencies are read, where they are at hand. \
             Exit code 0 when there are warnings at most, 1 with errors (with --strict also with warnings), 2 when a path cannot be checked.
 
             Examples:

@@ -15,6 +15,9 @@ struct CheckRun {
     private let output = StandardConsole { LostOutput.end($0) }
     private let printer = ProblemPrinter()
     private var report: ReportRenderer
+    private var dependencies: DependencySearch
+    /// The plugins that were checked, by the app that they belong to.
+    private var apps: [String: AppPlugins] = [:]
     /// Whether every path was there and every change could be made.
     private var isComplete = true
 
@@ -28,6 +31,7 @@ struct CheckRun {
         self.fixes = fixes
         let rules = RuleCatalog.standard.rules.filter { options.settings[$0.id] != .off }
         check = PluginCheck(options: options)
+        dependencies = DependencySearch(among: [], limit: options.maximumFileBytes)
         report = ReportRenderer(
             format: format.report(isStrict: isStrict),
             tool: ReportTool(name: "puente", version: HostVersion.current, rules: rules.map(RuleDescription.init)))
@@ -36,6 +40,7 @@ struct CheckRun {
     /// - Returns: The exit code: 2 when a path could not be checked or a change not be made, else 1 when something fails the check.
     mutating func check(_ paths: [String]) -> Int32 {
         let subjects = find(paths)
+        dependencies = DependencySearch(among: subjects, limit: options.maximumFileBytes)
         var progress = CheckProgress(count: subjects.count)
         write(report.begin())
         for subject in subjects {
@@ -64,26 +69,40 @@ struct CheckRun {
     }
 
     private mutating func checked(_ subject: CheckSubject) -> ReportSubject {
+        let app = subject.app
         do throws(FileError) {
-            var (plugin, diagnostics) = try inspect(subject)
+            var (plugin, diagnostics) = try inspect(subject, of: app)
             if fixes {
                 var rounds = 0
                 while rounds < Self.mostRounds, mend(diagnostics) {
-                    (plugin, diagnostics) = try inspect(subject)
+                    dependencies.forget()
+                    (plugin, diagnostics) = try inspect(subject, of: app)
                     rounds += 1
                 }
             }
+            if let app, let footprint = PluginFootprint(plugin) { apps[app, default: AppPlugins()].add(footprint) }
+            let sources = plugin.readSources + manifests(quotedIn: diagnostics, besides: plugin.readSources)
             return ReportSubject(
-                name: subject.name, diagnostics: diagnostics, sources: plugin.readSources.map(SecretMask.masking))
+                name: subject.name, diagnostics: diagnostics, sources: sources.map(SecretMask.masking))
         } catch {
             return ReportSubject(name: subject.name, diagnostics: [ManifestError(.file(error)).diagnostic], sources: [])
         }
     }
 
-    private func inspect(_ subject: CheckSubject) throws(FileError) -> (CheckedPlugin, [Diagnostic]) {
+    private mutating func inspect(
+        _ subject: CheckSubject, of app: String?
+    ) throws(FileError) -> (CheckedPlugin, [Diagnostic]) {
         let plugin = try subject.open(limit: options.maximumFileBytes)
         let handled = plugin.manifest.map { HandledServices(of: $0, in: catalog) } ?? HandledServices()
-        return (plugin, check.check(plugin, handledServices: handled))
+        let others = app.map { apps[$0] ?? AppPlugins() }
+        let neighbours = PluginNeighbours(of: plugin, in: others) { dependencies.find($0, for: subject) }
+        return (plugin, check.check(plugin, handledServices: handled, neighbours: neighbours))
+    }
+
+    /// The manifests of other plugins that notes point into.
+    private func manifests(quotedIn diagnostics: [Diagnostic], besides read: [SourceFile]) -> [SourceFile] {
+        let names = Set(diagnostics.flatMap(\.notes).compactMap { $0.range?.file }).subtracting(read.map(\.name))
+        return names.sorted().compactMap { try? SourceFile.read(path: $0, limit: options.maximumFileBytes) }
     }
 
     /// Makes the changes that are certain.
@@ -91,7 +110,10 @@ struct CheckRun {
     private mutating func mend(_ diagnostics: [Diagnostic]) -> Bool {
         let fixes = SourceFixes(diagnostics)
         var isChanged = false
+        var written: Set<String> = []
         for file in fixes.files {
+            // Under another name of a file that was just written, the next round looks at what it is now.
+            guard written.insert(CheckSubject.resolved(file.source.name) ?? file.source.name).inserted else { continue }
             do throws(FileError) {
                 try file.write(to: file.source.name)
                 isChanged = true

@@ -7,7 +7,7 @@ import PluginManifest
 struct CheckSubject {
     /// The folder, or the manifest when that was named; as users know it, without a final slash.
     let name: String
-    private let folder: String
+    let folder: String
     /// The manifest's path if it was named.
     private let manifest: String?
 
@@ -59,7 +59,7 @@ struct CheckSubject {
         return path.isEmpty ? "." : String(path)
     }
 
-    private static func join(_ folder: String, _ name: String) -> String {
+    static func join(_ folder: String, _ name: String) -> String {
         folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
 

@@ -6,13 +6,27 @@ public import Diagnostics
 /// A name counts where it has one value in the whole file. Any text at all is read, in time that grows with its length.
 ///
 /// Not recognised: `exec` kept in a member of an object (`this.exec = cordova.exec`), handed over as an argument or bound
-/// (`exec.bind`), a service or an action put together from parts, and functions that pass their parameters on through more
-/// than two others.
+/// (`exec.bind`), a service or an action put together from parts, functions that pass their parameters on through more
+/// than two others, or through another module's.
 public struct ScannedScript: Sendable, Hashable {
+    /// What loads a script.
+    public enum Loader: Sendable, Hashable {
+        /// Cordova, as a plugin's module: `require`, `module` and `exports` are its own.
+        case cordova
+        /// A page, as it is: Cordova's `require` is `cordova.require` alone.
+        case page
+    }
+
     public let file: SourceFile
     /// In the order of the file; calls of functions that wrap `exec` among them.
     public let execCalls: [ExecCall]
     public let requires: [RequireCall]
+    /// Functions that other modules may call to call `exec`, by the name under which they are exported; under nil what the module
+    /// exports itself. One that calls `exec` several times is there several times.
+    public let exportedWrappers: [String?: [ExportedWrapper]]
+    /// Calls of what other modules export, also by way of functions of this file that hand their parameters on; those of Cordova's
+    /// own modules are left out.
+    public let importedCalls: [ImportedCall]
     /// The keywords `import` and `export` of ECMAScript modules, which a js-module cannot be. A call of `import()` is not
     /// among them.
     public let moduleSyntax: [SourceSpan]
@@ -24,21 +38,26 @@ public struct ScannedScript: Sendable, Hashable {
     public let mentionsExports: Bool
     public let proxies: [ProxyRegistration]
     public let channelCalls: [ChannelCall]
+    /// The `throw` that surely ends the script's run when it is loaded: one outside of functions, blocks and conditions.
+    public let thrown: SourceSpan?
     /// Whether all brackets pair. What is found in a file where they do not may be incomplete.
     public let isBalanced: Bool
 
-    public init(_ file: SourceFile) {
-        var reader = ScriptReader(file)
+    public init(_ file: SourceFile, loadedBy loader: Loader = .cordova) {
+        var reader = ScriptReader(file, loader)
         reader.run()
         self.file = file
         execCalls = reader.execCalls.sorted { $0.span.bytes.lowerBound < $1.span.bytes.lowerBound }
         requires = reader.requires
+        exportedWrappers = reader.exportedWrappers
+        importedCalls = reader.importedCalls
         moduleSyntax = reader.moduleSyntax
         definedID = reader.definedID
         removedIDs = reader.removedIDs
         mentionsExports = reader.mentionsExports
         proxies = reader.proxies
         channelCalls = reader.channelCalls
+        thrown = reader.certain.thrown.map { reader.tokens.span($0) }
         isBalanced = reader.tokens.isBalanced
     }
 }

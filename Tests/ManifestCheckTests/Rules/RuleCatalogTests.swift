@@ -38,7 +38,7 @@ struct RuleCatalogTests {
         let without = rules.filter { $0.page.example == nil }.map(\.id)
         #expect(
             Set(without).isSubset(of: [
-                "xml-utf-16", "xml-too-large", "xml-invalid-utf-8", "module-syntax", "file-too-large",
+                "xml-utf-16", "xml-too-large", "xml-invalid-utf-8", "module-syntax", "asset-syntax", "file-too-large",
             ]))
     }
 }

@@ -18,12 +18,14 @@ struct RuleGoldenTests {
     func example(id: String) throws {
         let example = try rule(id).example
         let plugin = try plugin(example)
-        let diagnostics = check(plugin, options: example.options)
+        let diagnostics = check(plugin, options: example.options, neighbours: example.neighbours(of: plugin))
         #expect(diagnostics.map(\.code) == [id])
+        for file in example.neighbours { try Golden.expect(file.text, "\(id)/example/\(file.path)") }
         for file in example.allFiles where file.path != "package.json" || example.files.contains(file) {
             try Golden.expect(file.text, "\(id)/example/\(file.path)")
         }
-        try Golden.expect(rendered(diagnostics, .text(color: false), of: plugin), "\(id)/example.txt")
+        try Golden.expect(
+            rendered(diagnostics, .text(color: false), of: plugin, neighbours: example.neighbours), "\(id)/example.txt")
         try Golden.expect(rendered(diagnostics, .jsonLines, of: plugin), "\(id)/example.json")
     }
 
@@ -31,7 +33,8 @@ struct RuleGoldenTests {
     func mended(id: String) throws {
         let mended = try rule(id).mended
         let plugin = try plugin(mended)
-        #expect(rendered(check(plugin, options: mended.options), .text(color: false), of: plugin) == "")
+        let diagnostics = check(plugin, options: mended.options, neighbours: mended.neighbours(of: plugin))
+        #expect(rendered(diagnostics, .text(color: false), of: plugin) == "")
         for file in mended.allFiles where file.path != "package.json" || mended.files.contains(file) {
             try Golden.expect(file.text, "\(id)/mended/\(file.path)")
         }

@@ -81,6 +81,21 @@ struct StructureRuleTests {
             })
     }
 
+    @Test("a dash may be part of a variable's name, and mostly ends it")
+    func dashes() throws {
+        func found(_ names: [String], _ text: String) throws -> [String] {
+            try blamed(
+                names.map { #"<preference name="\#($0)" default="1"/>"# }.joined() + "<info>\(text)</info>")
+        }
+        #expect(try found(["A-B"], "$A-B") == [])
+        #expect(try found(["HOST"], "$HOST-suffix $HOST- -$HOST") == [])
+        #expect(try found(["AA"], "$AA $BB-CC") == ["variable-undeclared: $BB"])
+        #expect(try found(["AA", "AA-B"], "$AA-B $AA") == ["variable-cut-short: $AA-B"])
+        #expect(try found(["AA-B", "AA"], "$AA-B $AA") == [])
+        #expect(try found(["A-B"], "$a-b").contains("variable-not-capitals: $a-b"))
+        #expect(try found(["HOST"], "$host-name").contains("variable-not-capitals: $host"))
+    }
+
     @Test("a repeated framework attribute is one finding, and a file of errors is told whole, in order")
     func several() throws {
         let inside = """

@@ -107,6 +107,45 @@ struct CheckTests {
         }
     }
 
+    private func writeNeighbour(_ folder: String, _ id: String, _ inside: String) throws {
+        try program.write(
+            "\(folder)/plugin.xml",
+            """
+            <plugin id="\(id)" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
+                <name>Other</name>
+                \(inside)
+            </plugin>
+            """)
+        try program.write(
+            "\(folder)/package.json",
+            #"{ "name": "\#(id)", "version": "1.0.0", "cordova": { "id": "\#(id)" } }"#)
+        try program.write("\(folder)/www/my.js", "")
+    }
+
+    @Test(
+        "a plugin that takes the place of its dependency is told with both places, wherever the dependency lies",
+        arguments: [("torch", "my-plugin"), ("torch", "node_modules/my-plugin"), ("all/torch", "all/any")])
+    func dependency(own: String, other: String) throws {
+        try write(other, inOrder)
+        try writeNeighbour(own, "torch", #"<dependency id="my-plugin"/>"# + inOrder)
+        let result = try program.run("check", own.hasPrefix("all/") ? "all" : own)
+        #expect(result.output.contains("\(own)/plugin.xml:3:"), "\(result.output)")
+        #expect(result.output.contains("[mapping-replaces-dependency]"))
+        #expect(result.output.contains("\(other)/plugin.xml:4:"))
+        #expect(result.output.contains("  4 | <js-module"))
+    }
+
+    @Test("two plugins at one target are told as an app's plugins alone")
+    func app() throws {
+        try write("app/plugins/one", inOrder)
+        try writeNeighbour("app/plugins/two", "two", inOrder)
+        #expect(try program.run("check", "app/plugins").output == "no problems in 2 plugins\n")
+        try program.write("app/config.xml", "<widget/>")
+        let result = try program.run("check", "app/plugins")
+        #expect(result.output.contains("[mapping-contested]"), "\(result.output)")
+        #expect(result.output.contains("1 warning in 2 plugins"))
+    }
+
     @Test("--fix changes what is certain, keeps every other byte, and has nothing left to do the second time")
     func fix() throws {
         try write("mine", misspelt)
@@ -121,6 +160,20 @@ struct CheckTests {
         #expect(try Data(contentsOf: file) == Data(fixed))
         #expect(try program.run("check", "mine", "--fix").output == "no problems in 1 plugin\n")
         #expect(try Data(contentsOf: file) == Data(fixed))
+    }
+
+    @Test("--fix changes a file that the plugin has under two names, and says nothing of it")
+    func twoNames() throws {
+        let second = #"<js-module src="www/other.js" name="other"><clobbers target="other"/></js-module>"#
+        try write("mine", inOrder + second, module: "require('cordova/argcheck');\n")
+        try FileManager.default.createSymbolicLink(
+            atPath: program.folder.appending(path: "mine/www/other.js").path, withDestinationPath: "my.js")
+        let result = try program.run("check", "mine", "--fix")
+        #expect(result.output == "no problems in 1 plugin\n")
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+        let file = program.folder.appending(path: "mine/www/my.js")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "require('cordova/argscheck');\n")
     }
 
     @Test("a change that cannot be written is told, and the fault stays")

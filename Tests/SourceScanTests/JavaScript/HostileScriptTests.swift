@@ -21,6 +21,11 @@ struct HostileScriptTests {
             "function f(a){cordova.exec(0,0,a,a);f(", "import ", "export ", "module.exports=", "exports.a=", "a[",
             "catch(e){",
             "\u{0}", "#", "é", "a\n", "let[a]=", "for(a of ", "{a(){", "=>", "async ",
+            "require('x')(a,", "require('x')(a);", "function f(a){require('x')(a);f(", "require('x').a.",
+            "function f(a){require('x')(a)}f(1);", "exports.f=function(a){cordova.exec(0,0,'S',a)};",
+            "module.exports={f:function(a){cordova.exec(0,0,'S',a)},", "if(a)", "if(a)return;", "else ", "do ",
+            "throw a;",
+            "a\nthrow ", "function f(){}", "function ", "class ", "a?.b,",
         ])
     func repeated(piece: String) {
         let script = ScannedScript(long(piece))
@@ -65,6 +70,8 @@ struct HostileScriptTests {
         let text =
             "try { var e = require('cordova/exec'), { a, b: [c] } = x; } catch (_) {} `a${e(s, f, 'S', a ? 'x' : /[/]/, [1,])}`;"
             + " class A extends B { m(a = 1, ...r) { return async (x) => ({ ...x, [r]: 1 }); } } exports.z = O['x\\u0041'];"
+            + " function w(a) { require('./x').y(a, 'b'); e(s, f, 'S', a); } w('c'); module.exports = { w, v(a) { e(s, f, 'S', a); } };"
+            + " if (a) { return; } else throw new Error(); throw 1"
         let bytes = Array(text.utf8)
         for end in 0...bytes.count {
             _ = ScannedScript(SourceFile(name: "a.js", bytes: Array(bytes[..<end])))

@@ -25,6 +25,18 @@ struct ModuleFactsTests {
         #expect(found.first?.id?.span.range.description == "www/plugin.js:1:21")
     }
 
+    @Test("to a page's script, require, module and exports are nothing of Cordova's")
+    func page() {
+        let text = """
+            require('cordova/exec')(s, f, 'A', 'a', []); var exec = require('cordova/exec'); exec(s, f, 'B', 'b', []);
+            cordova.require('cordova/exec')(s, f, 'C', 'c', []); cordova.exec(s, f, 'D', 'd', []);
+            module.exports = { e: function () { exports.f(); } };
+            """
+        let found = ScannedScript(SourceFile(name: "page.js", text: text), loadedBy: .page)
+        #expect(found.execCalls.map(\.service?.value) == ["C", "D"])
+        #expect(found.requires.map(\.id?.value) == ["cordova/exec"])
+    }
+
     @Test(
         "module syntax is found where it is meant",
         arguments: [

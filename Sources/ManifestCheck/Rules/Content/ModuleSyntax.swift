@@ -19,16 +19,8 @@ extension Rule {
                     seen.insert(script.file.name).inserted, let error = check(script.file)
                 else { continue }
                 inspection.report(
-                    "the engine cannot parse this module: \(error.message)", at: span(error, in: script.file),
+                    "the engine cannot parse this module: \(error.message)", at: error.span(in: script.file),
                     notes: [DiagnosticNote("it is a module of the plugin here", at: module.span)])
             }
         })
-
-    /// Where the error is, or the beginning of the file when the engine does not say.
-    private static func span(_ error: SyntaxError, in file: SourceFile) -> SourceSpan {
-        let count = file.bytes.count
-        guard let range = error.range else { return SourceSpan(file: file, bytes: 0..<0) }
-        let start = min(max(range.start.offset, 0), count)
-        return SourceSpan(file: file, bytes: start..<min(max(range.end.offset, start), count))
-    }
 }

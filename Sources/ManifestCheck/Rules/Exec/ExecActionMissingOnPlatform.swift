@@ -31,7 +31,7 @@ extension Rule {
         .plugin { inspection in
             var search = ActionSearch(inspection)
             var told: Set<SourceSpan> = []
-            var asks: [String: Bool] = [:]
+            var questions = PlatformQuestions()
             for use in inspection.execUses {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
@@ -41,12 +41,11 @@ extension Rule {
                     guard !platforms.isEmpty, found.isPerhapsAnswered, told.insert(action.span).inserted else {
                         continue
                     }
-                    let asksForPlatform = asks[use.script.file.name] ?? use.script.asksForPlatform
-                    asks[use.script.file.name] = asksForPlatform
-                    guard !asksForPlatform else { continue }
+                    guard !questions.areAsked(by: use) else { continue }
                     inspection.report(
                         "nobody answers the action \"\(action.value)\" of \"\(service)\" on \(platforms.joined(separator: ", "))",
-                        at: action.span, help: "write it there, or ask for cordova.platformId before the call")
+                        at: action.span, notes: use.wrapperNotes,
+                        help: "write it there, or ask for cordova.platformId before the call")
                 }
             }
         })

@@ -27,7 +27,7 @@ extension Rule {
             let id = inspection.plugin.manifest?.id?.value
             var told: Set<String> = []
             for use in inspection.execUses {
-                for service in use.call.service?.literals ?? [] {
+                for service in use.services {
                     guard let plugin = CoreServices.plugin(for: service.value, askedBy: id),
                         !told.contains(service.value),
                         case .nowhere = ServiceSearch(service.value, use, inspection).result
@@ -35,7 +35,7 @@ extension Rule {
                     told.insert(service.value)
                     inspection.report(
                         "the service \"\(service.value)\" is that of \(plugin), which is no dependency",
-                        at: service.span,
+                        at: service.span, notes: use.wrapperNotes,
                         help: "add <dependency id=\"\(plugin)\"/>")
                 }
             }

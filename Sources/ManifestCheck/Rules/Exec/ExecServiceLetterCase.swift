@@ -15,14 +15,15 @@ extension Rule {
         .plugin { inspection in
             var told: Set<SourceSpan> = []
             for use in inspection.execUses {
-                for service in use.call.service?.literals ?? [] {
+                for service in use.services {
                     guard case .otherCase(let found) = ServiceSearch(service.value, use, inspection).result,
                         let first = found.first, let name = first.feature.name, told.insert(service.span).inserted
                     else { continue }
                     let isAgreed = found.allSatisfy { $0.feature.name?.value == name.value }
                     inspection.report(
                         "the service is called \"\(name.value)\" on \(first.platform), where letter case matters",
-                        at: service.span, notes: [DiagnosticNote("the feature is here", at: name.span)],
+                        at: service.span,
+                        notes: [DiagnosticNote("the feature is here", at: name.span)] + use.wrapperNotes,
                         help: "write \"\(name.value)\"",
                         fix: isAgreed ? .text(of: service, to: name.value) : nil)
                 }

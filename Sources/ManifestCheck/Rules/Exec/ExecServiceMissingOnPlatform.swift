@@ -23,20 +23,19 @@ extension Rule {
             mended: ExecExample.inOrder),
         .plugin { inspection in
             var told: Set<String> = []
-            var asks: [String: Bool] = [:]
+            var questions = PlatformQuestions()
             for use in inspection.execUses {
-                for service in use.call.service?.literals ?? [] {
+                for service in use.services {
                     guard
                         case .missing(let platforms, let there) = ServiceSearch(service.value, use, inspection).result,
                         !told.contains(service.value)
                     else { continue }
-                    let asksForPlatform = asks[use.script.file.name] ?? use.script.asksForPlatform
-                    asks[use.script.file.name] = asksForPlatform
-                    guard !asksForPlatform, told.insert(service.value).inserted else { continue }
+                    guard !questions.areAsked(by: use), told.insert(service.value).inserted else { continue }
                     inspection.report(
                         "the service \"\(service.value)\" is not declared on \(platforms.joined(separator: ", "))",
                         at: service.span,
-                        notes: there?.name.map { [DiagnosticNote("another platform has it", at: $0.span)] } ?? [],
+                        notes: (there?.name.map { [DiagnosticNote("another platform has it", at: $0.span)] } ?? [])
+                            + use.wrapperNotes,
                         help: "declare the feature there, or ask for cordova.platformId before the call")
                 }
             }

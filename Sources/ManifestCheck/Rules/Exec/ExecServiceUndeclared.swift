@@ -24,7 +24,7 @@ extension Rule {
             let id = inspection.plugin.manifest?.id?.value
             var told: [String: Set<ModuleScope>] = [:]
             for use in inspection.execUses where use.call.action != nil {
-                for service in use.call.service?.literals ?? [] {
+                for service in use.services {
                     guard CoreServices.plugin(for: service.value, askedBy: id) == nil,
                         case .nowhere(let platforms) = ServiceSearch(service.value, use, inspection).result,
                         told[service.value, default: []].insert(use.scope).inserted
@@ -33,6 +33,7 @@ extension Rule {
                     let name = service.value
                     inspection.report(
                         "no <feature> declares the service \"\(name)\"\(use.scope.inWords)", at: service.span,
+                        notes: use.wrapperNotes,
                         help: nearest.map { "did you mean \"\($0)\"?" }
                             ?? "put <feature name=\"\(name)\"> into a <config-file target=\"config.xml\" parent=\"/*\">"
                     )

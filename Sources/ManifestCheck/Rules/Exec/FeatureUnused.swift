@@ -23,9 +23,12 @@ extension Rule {
             let features = node.features.filter { !$0.isLoadedAtStart && $0.name?.value.isEmpty == false }
             let modules = inspection.plugin.modules.modules(on: platform)
             guard !features.isEmpty, features.count <= 32, !modules.isEmpty else { return }
-            let scripts = modules.map { inspection.plugin.script(of: $0) }
+            let pages = inspection.plugin.pageScripts
+            let scripts =
+                modules.map { inspection.plugin.script(of: $0) }
+                + pages.calling.filter { $0.place.scope.contains(platform) }.map(\.script)
             // A script that cannot be read may call anything, and so may one that makes up the names.
-            guard scripts.allSatisfy({ $0?.isBalanced == true }),
+            guard pages.isComplete, scripts.allSatisfy({ $0?.isBalanced == true }),
                 scripts.contains(where: { $0?.execCalls.isEmpty == false }),
                 scripts.allSatisfy({ $0?.execCalls.allSatisfy { $0.service?.isComplete ?? true } ?? true })
             else { return }

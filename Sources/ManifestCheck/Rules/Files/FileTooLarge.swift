@@ -1,4 +1,5 @@
 import Diagnostics
+import SourceScan
 
 extension Rule {
     static let fileTooLarge = Rule(
@@ -6,7 +7,7 @@ extension Rule {
         page: RulePage(
             effect: "The file is not looked at: whatever is wrong in it is not told.",
             cause: "A check reads files of up to 16 MB, so that its time and memory stay small.",
-            remedy: "Put data into an asset, and keep modules and package.json small."),
+            remedy: "Put data into an asset, and keep modules, native sources and package.json small."),
         .plugin { inspection in
             let plugin = inspection.plugin
             var told: Set<String> = []
@@ -19,6 +20,20 @@ extension Rule {
                         "\"\(file.source.value)\" has more than \(limit) bytes, so it is not checked",
                         at: file.source.span, help: "put its data into an asset, or take out what is not needed")
                 }
+            }
+            // Native sources are read where services are declared.
+            let serving = Set(
+                plugin.outline.nodes(named: "config-file").filter { !$0.featureElements.isEmpty }.map(\.platform))
+            for node in plugin.outline.nodes where inspection.options.covers(node.platform) {
+                guard node.name == "source-file" || node.name == "header-file",
+                    serving.contains(node.platform) || serving.contains(nil),
+                    let file = NamedFile(node, in: plugin.folder), NativeLanguage(fileName: file.entry.path) != nil,
+                    file.entry.kind == .file, told.insert(file.entry.path).inserted,
+                    let limit = plugin.limitPassed(by: file.entry.path)
+                else { continue }
+                inspection.report(
+                    "\"\(file.source.value)\" has more than \(limit) bytes, so nobody knows what actions it answers",
+                    at: file.source.span, help: "put its data into a file of another kind")
             }
             if let limit = plugin.limitPassed(by: "package.json") {
                 inspection.report(

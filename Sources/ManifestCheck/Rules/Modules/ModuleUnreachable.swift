@@ -30,11 +30,12 @@ extension Rule {
             }
             guard !idle.isEmpty else { return }
             let others = plugin.modules.all
-            let scripts = others.compactMap { plugin.script(of: $0) }
+            let scripts = others.compactMap { plugin.script(of: $0) } + plugin.pageScripts.calling.map(\.script)
             // Each name is sought in every file.
             guard idle.count * scripts.reduce(0, { $0 + $1.file.bytes.count }) < 64 << 20 else { return }
             // A script that cannot be read, or that makes ids up, may require anything.
-            guard others.allSatisfy({ $0.file?.entry.path.hasSuffix(".json") == true || plugin.script(of: $0) != nil }),
+            guard plugin.pageScripts.isComplete,
+                others.allSatisfy({ $0.file?.entry.path.hasSuffix(".json") == true || plugin.script(of: $0) != nil }),
                 scripts.allSatisfy({ $0.isBalanced && $0.requires.allSatisfy { $0.id != nil } })
             else { return }
             let required = Set(scripts.flatMap(\.requires).compactMap { $0.id?.value })

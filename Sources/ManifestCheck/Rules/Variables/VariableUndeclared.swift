@@ -22,7 +22,7 @@ extension Rule {
             for (reference, platform) in references {
                 guard inspection.options.covers(platform), reference.isInCapitals else { continue }
                 let platforms = platform == nil && !sections.isEmpty ? sections : [platform]
-                let without = platforms.filter { declared.key(for: reference.name, on: $0) == nil }
+                let without = platforms.filter { declared.key(for: reference.dashedName, on: $0) == nil }
                 guard !without.isEmpty else { continue }
                 let everywhere = without.count == platforms.count
                 let place = everywhere ? "" : " for " + without.compactMap(\.self).joined(separator: " and ")

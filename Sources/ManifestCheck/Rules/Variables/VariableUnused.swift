@@ -26,7 +26,9 @@ extension Rule {
             else { return }
             let declared = inspection.plugin.declaredVariables
             let used = Set(
-                inspection.plugin.expandedReferences.flatMap { declared.keys(for: $0.reference.name.uppercased()) })
+                inspection.plugin.expandedReferences.flatMap {
+                    declared.keys(for: $0.reference.dashedName.uppercased())
+                })
             let elsewhere = outline.nodes(named: "pod").contains { $0.element["spec"]?.value.contains("$") == true }
             for node in outline.nodes(named: "preference") where inspection.options.covers(node.platform) && !elsewhere
             {

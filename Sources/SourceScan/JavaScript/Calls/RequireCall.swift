@@ -8,4 +8,6 @@ public struct RequireCall: Sendable, Hashable {
     public let id: SourceLiteral?
     /// Whether it stands in the block of a `try`: the author reckons with its failure.
     public let isInTry: Bool
+    /// Whether it surely runs when the script is loaded: it stands in no function, block or condition.
+    public let isCertain: Bool
 }

@@ -3,7 +3,7 @@ import Diagnostics
 /// Functions of the file that pass parameters on to `exec`, and the calls of them.
 extension ScriptReader {
     /// How many functions may pass a parameter on to one another.
-    private static let maximumLevels = 3
+    static let maximumLevels = 3
 
     /// Notes a call in which a parameter of a function around it becomes service or action.
     mutating func noteWrapper(
@@ -21,7 +21,7 @@ extension ScriptReader {
     }
 
     /// The parameter that an argument is, if it never gets another value.
-    private func parameter(_ range: Range<Int>) -> (function: Int, place: Int)? {
+    func parameter(_ range: Range<Int>) -> (function: Int, place: Int)? {
         guard range.count == 1, let number = names.binding(at: range.lowerBound) else { return nil }
         let binding = names.bindings[number]
         guard binding.kind == .parameter, binding.values == 0, !binding.isVague, let function = binding.function else {
@@ -38,6 +38,7 @@ extension ScriptReader {
         for _ in 0..<Self.maximumLevels where !level.isEmpty {
             wrappers = [:]
             known.formUnion(level.keys)
+            allWrappers.merge(level) { first, _ in first }
             readCalls(of: level, methods: methods)
             level = wrappers.filter { !known.contains($0.key) }
         }
@@ -87,7 +88,7 @@ extension ScriptReader {
     }
 
     /// The function that a call surely reaches.
-    private mutating func function(of reference: Reference, methods: [UInt32: Int]) -> Int? {
+    mutating func function(of reference: Reference, methods: [UInt32: Int]) -> Int? {
         switch reference {
         case .binding(let number):
             let binding = names.bindings[number]
@@ -104,12 +105,12 @@ extension ScriptReader {
         }
     }
 
-    private func function(at start: Int) -> Int? {
+    func function(at start: Int) -> Int? {
         names.functionAt[tokens[start].word == .async ? start + 1 : start]
     }
 
     /// The functions that are members of something, by a name that only one function of the file has; -1 for the others.
-    private func methodNames() -> [UInt32: Int] {
+    func methodNames() -> [UInt32: Int] {
         var methods: [UInt32: Int] = [:]
         for (number, function) in names.functions.enumerated() {
             let before = tokens[function.start - 1].word == .async ? function.start - 2 : function.start - 1

@@ -13,14 +13,24 @@ struct ScriptReader {
     var channelCalls: [ChannelCall] = []
     /// The functions that pass parameters on to `exec`, with the calls that do.
     var wrappers: [Int: [WrappedCall]] = [:]
+    /// Those of every level, once all are read.
+    var allWrappers: [Int: [WrappedCall]] = [:]
+    var exportedWrappers: [String?: [ExportedWrapper]] = [:]
+    var importedCalls: [ImportedCall] = []
+    /// The functions that pass parameters on to another module's, with the calls that do.
+    var wrappedImports: [Int: [WrappedImport]] = [:]
 
     let tokens: TokenList
     let names: ScriptNames
+    let certain: CertainStatements
+    private let certainRequires: Set<Int>
 
-    init(_ file: SourceFile) {
+    init(_ file: SourceFile, _ loader: ScannedScript.Loader) {
         tokens = JavaScriptLexer.tokens(of: file)
         names = ScriptNames(tokens)
-        values = ScriptValues(tokens: tokens, names: names)
+        certain = CertainStatements(tokens, names)
+        certainRequires = certain.requires
+        values = ScriptValues(tokens: tokens, names: names, loader: loader)
     }
 
     mutating func run() {
@@ -40,6 +50,8 @@ struct ScriptReader {
             }
         }
         readWrapperCalls()
+        readWrappedImports()
+        readExports()
     }
 
     private mutating func readCall(of reference: Reference, from start: Int, at opener: Int) {
@@ -47,6 +59,8 @@ struct ScriptReader {
         case .exec, .execCall, .execApply: readExec(reference, from: start, at: opener)
         case .define where isAtBeginning(start) && tokens[opener + 1].kind == .string:
             definedID = values.literal(opener + 1)
+        case .imported(let module): readImportedCall(module, nil, from: start, at: opener)
+        case .importedMember(let module, let member): readImportedCall(module, member, from: start, at: opener)
         case .defineRemove:
             if tokens[opener + 1].kind == .string { removedIDs.append(values.literal(opener + 1)) }
         case .addProxy: readProxy(from: start, at: opener)
@@ -88,13 +102,14 @@ struct ScriptReader {
         guard tokens[opener].kind == .openParenthesis, names.functionAt[opener] == nil else { return }
         if tokens[index - 1].kind.isMemberAccess {
             guard tokens[index - 2].kind == .identifier, isCordova(index - 2) else { return }
-        } else if names.binding(at: index) != nil {
+        } else if values.loader == .page || names.binding(at: index) != nil {
             return
         }
         let id = values.literalArgument(opener) == nil ? nil : values.literal(opener + 1)
         requires.append(
             RequireCall(
-                span: tokens.span(index..<tokens.next(after: opener)), id: id, isInTry: names.guarded.contains(index)))
+                span: tokens.span(index..<tokens.next(after: opener)), id: id, isInTry: names.guarded.contains(index),
+                isCertain: certainRequires.contains(index)))
     }
 
     /// Whether a name is `cordova`, or a variable that holds it.

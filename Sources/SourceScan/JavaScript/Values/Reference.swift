@@ -19,6 +19,9 @@ enum Reference: Hashable {
     /// Two functions of it.
     case waitForInitialization
     case initializationComplete
+    /// What another module exports, by the number of its id, and a member of that.
+    case imported(UInt32)
+    case importedMember(of: UInt32, name: UInt32)
     case module
     /// What `module.exports` is.
     case exports

@@ -11,14 +11,19 @@ struct ScriptValues {
 
     var tokens: TokenList
     let names: ScriptNames
+    let loader: ScannedScript.Loader
     private var references: [Int: Reference] = [:]
     var strings: [Int: StringValue] = [:]
     private var objects: [Int: ObjectLiteral] = [:]
 
-    init(tokens: TokenList, names: ScriptNames) {
+    init(tokens: TokenList, names: ScriptNames, loader: ScannedScript.Loader) {
         self.tokens = tokens
         self.names = names
+        self.loader = loader
     }
+
+    /// The text of a name's number.
+    func text(of name: UInt32) -> String { tokens.names.text(of: name) }
 
     // MARK: References
 
@@ -36,7 +41,7 @@ struct ScriptValues {
                 current = member(of: current, name: name)
                 index += 3
             } else if kind == .openParenthesis, current == .require, let id = literalArgument(index) {
-                current = Self.module(id)
+                current = module(id)
                 index = tokens.next(after: index)
             } else {
                 return (current, index)
@@ -46,17 +51,17 @@ struct ScriptValues {
 
     private mutating func head(at start: Int, depth: Int) -> Reference {
         if let binding = names.binding(at: start) { return value(of: binding, depth: depth + 1) }
-        return Self.global(tokens[start].word)
+        return global(tokens[start].word)
     }
 
-    private static func global(_ word: Word?) -> Reference {
+    private func global(_ word: Word?) -> Reference {
         switch word {
         case .window, .global, .globalThis, .self: .global
         case .cordova, .capitalCordova, .phoneGap: .cordova
-        case .require: .require
-        case .exports: .exports
+        case .require where loader == .cordova: .require
+        case .exports where loader == .cordova: .exports
+        case .module where loader == .cordova: .module
         case .define: .define
-        case .module: .module
         case .this: .this
         default: .unknown
         }
@@ -77,19 +82,21 @@ struct ScriptValues {
         case (.channel, .waitForInitialization): return .waitForInitialization
         case (.channel, .initializationComplete): return .initializationComplete
         case (.module, .exports): return .exports
+        case (.imported(let module), _): return .importedMember(of: module, name: name)
         case (.binding(let binding), _): return .member(of: binding, name: name)
         case (.exports, _), (.this, _): return .member(of: nil, name: name)
         default: return .unknown
         }
     }
 
-    private static func module(_ id: String) -> Reference {
+    private mutating func module(_ id: String) -> Reference {
         switch id {
         case "cordova": .cordova
         case "cordova/exec": .exec
         case "cordova/exec/proxy", "cordova/commandProxy", "cordova/windows8/commandProxy": .proxies
         case "cordova/channel": .channel
-        default: .unknown
+        case _ where id.hasPrefix("cordova/"): .unknown
+        default: .imported(tokens.names.number(of: Array(id.utf8)[...]))
         }
     }
 
@@ -166,7 +173,7 @@ struct ScriptValues {
 extension Reference {
     var isCordovas: Bool {
         switch self {
-        case .unknown, .global, .module, .exports, .this, .binding, .member: false
+        case .unknown, .global, .module, .imported, .importedMember, .exports, .this, .binding, .member: false
         default: true
         }
     }

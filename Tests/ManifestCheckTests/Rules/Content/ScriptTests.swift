@@ -17,8 +17,9 @@ struct ScriptTests {
         "what may be there is required in peace",
         arguments: [
             "require('cordova'); require('cordova/exec'); require('cordova/exec/proxy'); require('cordova/channel');",
-            "try { require('cordova/gone'); } catch (e) {}", "require(name);", "require('./A');",
-            "require('cordova-plugin-torch.A');", "if (typeof require === 'function') { require('crypto'); }",
+            "try { require('cordova/gone'); } catch (e) {}", "require(name);",
+            "exports.f = () => { require('./A'); };", "exports.f = () => { require('cordova-plugin-torch.A'); };",
+            "if (typeof require === 'function') { require('crypto'); }",
             "(function (require) { require('./b'); })(load);", "// require('./nothing')",
             "require('cordova/confighelper');",
             "require('cordova/tizen/commandProxy');", "require('cordova/plugin/ios/logger');",
@@ -123,6 +124,55 @@ struct ScriptTests {
         ] {
             #expect(try blamed(script, inside: idle) == [], "\(script)")
         }
+    }
+
+    @Test("a throw is told where the module surely runs: at start, or required by one that does")
+    func thrown() throws {
+        let idle = #"<js-module src="b.js" name="B"/>"#
+        func blamed(_ first: String, _ second: String = "", inside: String = "") throws -> [String] {
+            try ManifestCheckTests.blamed(module + inside, files: ["a.js": first, "b.js": second])
+        }
+        #expect(try blamed("throw 1;") == ["module-throws: throw 1"])
+        #expect(try blamed("require('./B')", "throw 1;", inside: idle) == ["module-throws: throw 1"])
+        #expect(try blamed("function f() { require('./B'); }", "throw 1;", inside: idle) == [])
+        #expect(try blamed("if (a) { require('./B'); }", "throw 1;", inside: idle) == [])
+        #expect(try blamed("if (cordova.platformId === 'ios') { return; }\nthrow 1;") == [])
+    }
+
+    @Test("modules that require one another are told once, and only where each require surely runs")
+    func rings() throws {
+        let both = #"<js-module src="b.js" name="B"><runs/></js-module>"#
+        func blamed(_ first: String, _ second: String) throws -> [String] {
+            try ManifestCheckTests.blamed(module + both, files: ["a.js": first, "b.js": second])
+        }
+        #expect(try blamed("require('./B')", "require('./A')") == ["require-ring: './A'"])
+        #expect(try blamed("require('./B')", "require('cordova-plugin-torch.A')").count == 1)
+        #expect(try blamed("require('./A')", "") == ["require-ring: './A'"])
+        #expect(try blamed("require('./B'); require('./B')", "") == [])
+        #expect(try blamed("require('./B')", "exports.f = function () { require('./A'); };") == [])
+        #expect(try blamed("require('./B')", "if (x) { require('./A'); }") == [])
+        #expect(try blamed("require('./B')", "try { require('./A'); } catch (e) {}") == [])
+    }
+
+    @Test("a ring of modules through two platforms is none")
+    func ringsOnPlatforms() throws {
+        func section(_ platform: String, _ file: String) -> String {
+            #"<platform name="\#(platform)"><js-module src="\#(file)" name="B"><runs/></js-module></platform>"#
+        }
+        let found = try blamed(
+            "require('./B')", inside: section("ios", "b.js") + section("android", "c.js"))
+        #expect(found == [])
+    }
+
+    @Test("five thousand modules in one ring are read in their time")
+    func longRing() throws {
+        let count = 5_000
+        let inside = (0..<count).map { #"<js-module src="\#($0).js" name="M\#($0)"><runs/></js-module>"# }.joined()
+        var files = (0..<count).map { ("\($0).js", Array("require('./M\(($0 + 1) % count)')".utf8)) }
+        files.append(("plugin.xml", Array("<plugin id='p' version='1.0.0'>\(inside)</plugin>".utf8)))
+        let folder = MemoryFolder(Dictionary(uniqueKeysWithValues: files))
+        let found = check(try CheckedPlugin(folder: folder)).filter { $0.code == "require-ring" }
+        #expect(found.map(\.range?.file) == ["4999.js"])
     }
 
     @Test("a module of another plugin that is called as one of the plugin's own may be meant to be that")

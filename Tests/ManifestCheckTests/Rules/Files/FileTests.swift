@@ -109,4 +109,29 @@ struct FileTests {
                 "package.json has more than 4000 bytes, so it is not checked",
             ])
     }
+
+    @Test("a native source that is too large to be read is told where services are declared")
+    func largeSource() throws {
+        func messages(_ configuration: String) throws -> [String] {
+            let example = RuleExample(
+                inside: """
+                    <platform name="ios">\(configuration)<source-file src="Torch.m"/><source-file src="a.c"/></platform>
+                    """,
+                files: [
+                    "Torch.m": String(repeating: " ", count: 5000), "a.c": String(repeating: " ", count: 5000),
+                ])
+            let files = Dictionary(uniqueKeysWithValues: example.allFiles.map { ($0.path, Array($0.text.utf8)) })
+            return check(try CheckedPlugin(folder: MemoryFolder(files), maximumFileBytes: 4000)).map(\.message)
+        }
+        let feature = """
+            <config-file target="config.xml" parent="/*">
+                <feature name="Torch"><param name="ios-package" value="Torch"/></feature>
+            </config-file>
+            """
+        #expect(
+            try messages(feature) == [
+                "\"Torch.m\" has more than 4000 bytes, so nobody knows what actions it answers"
+            ])
+        #expect(try messages("") == [])
+    }
 }

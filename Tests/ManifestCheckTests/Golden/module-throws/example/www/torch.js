@@ -1,0 +1,1 @@
+throw new Error('This build has no torch.');

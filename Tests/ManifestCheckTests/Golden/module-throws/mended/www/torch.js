@@ -1,0 +1,3 @@
+exports.on = function () {
+    throw new Error('This build has no torch.');
+};

@@ -1,0 +1,2 @@
+var torch = require('./Torch');
+module.exports = function () {};

@@ -1,0 +1,2 @@
+var Beam = require('./Beam');
+exports.beam = new Beam();
