@@ -5,7 +5,8 @@ extension RuleCatalog {
 
     private static let moduleRules: [Rule] = [
         .moduleWithoutSource, .moduleNameUnknown, .moduleNameDiverges, .moduleIDRepeated, .moduleFileRepeated,
-        .moduleFileMissing, .moduleIsFolder, .modulePathDotted, .moduleUnreachable,
+        .moduleFileMissing, .moduleIsFolder, .modulePathDotted, .moduleExportsNothing, .moduleOverwritten,
+        .moduleUnreachable,
     ]
 
     private static let mappingRules: [Rule] = [

@@ -54,6 +54,8 @@ extension RuleCatalog {
             .dependencyWithoutID,
             .dependencyOnItself,
             .dependencyGitProtocol,
+            .dependencyOldID,
+            .dependencyCommitAlone,
             .dependencyVersionPlain,
             // Variables
             .preferenceWithoutName,

@@ -29,7 +29,7 @@ struct HostileScriptTests {
         ])
     func repeated(piece: String) {
         let script = ScannedScript(long(piece))
-        #expect(script.execCalls.allSatisfy { $0.service?.value == nil })
+        #expect(script.execCalls.allSatisfy { $0.action?.value == nil })
     }
 
     @Test(
