@@ -17,6 +17,12 @@ struct ExecUse: Sendable {
         (call.service?.literals ?? []).filter { $0.span.file.name == script.file.name }
     }
 
+    /// Whether the call may be made on some platforms alone: the script, or the one that makes the call for it, asks there.
+    var mayDependOnPlatform: Bool {
+        script.mayDependOnPlatform(at: call.span)
+            || call.wrapped.map { (wrapper ?? script).mayDependOnPlatform(at: $0) } == true
+    }
+
     /// Where another module makes the call for the script.
     var wrapperNotes: [DiagnosticNote] {
         guard wrapper != nil, let wrapped = call.wrapped else { return [] }
@@ -89,12 +95,5 @@ extension Inspection {
     /// Those of them with a native half that a manifest declares.
     func nativePlatforms(of scope: ModuleScope) -> [String] {
         platforms(of: scope).filter { PlatformNames.withFeatures.contains($0) }
-    }
-}
-
-extension ScannedScript {
-    /// Whether the script looks at which platform it is on, so that what it calls may depend on it.
-    var asksForPlatform: Bool {
-        ["platformId", "device.platform", "userAgent", "cordova/platform"].contains { file.mentions($0) }
     }
 }

@@ -69,6 +69,9 @@ struct PlatformServices: Sendable {
         exact[service] == nil ? folded[service.lowercased()] : nil
     }
 
+    /// Whether a script of the plugin answers a service.
+    func hasProxy(_ service: String) -> Bool { proxied.contains(service) }
+
     /// Whether the manifest or a script of the plugin says who answers a service, or Cordova does.
     func knows(_ service: String) -> Bool {
         feature(service) != nil || proxied.contains(service) || misplaced.contains(service.lowercased())

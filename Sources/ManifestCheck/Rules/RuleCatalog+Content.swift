@@ -37,5 +37,6 @@ extension RuleCatalog {
     private static let execRules: [Rule] = [
         .execServiceUndeclared, .execServiceLetterCase, .execServiceMissingOnPlatform, .execServiceElsewhere,
         .execWithoutAction, .execActionUnknown, .execActionMissingOnPlatform, .featureClassMissing, .featureUnused,
+        .classWithoutFeature,
     ]
 }

@@ -49,6 +49,8 @@ public struct ScannedScript: Sendable, Hashable {
     public let channelCalls: [ChannelCall]
     /// The `throw` that surely ends the script's run when it is loaded: one outside of functions, blocks and conditions.
     public let thrown: SourceSpan?
+    /// The parts that look at which platform they are on, as offsets in the file, in order.
+    let platformTests: [Range<Int>]
     /// Whether all brackets pair. What is found in a file where they do not may be incomplete.
     public let isBalanced: Bool
 
@@ -72,6 +74,18 @@ public struct ScannedScript: Sendable, Hashable {
         proxies = reader.proxies
         channelCalls = reader.channelCalls
         thrown = reader.certain.thrown.map { reader.tokens.span($0) }
+        platformTests = PlatformTests(reader.tokens, reader.names).ranges
         isBalanced = reader.tokens.isBalanced
+    }
+
+    /// Whether what stands at a place may depend on the platform: it is in a function that asks for it, or in a statement outside
+    /// of functions that does.
+    public func mayDependOnPlatform(at span: SourceSpan) -> Bool {
+        var (low, high) = (0, platformTests.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if platformTests[middle].upperBound <= span.bytes.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low < platformTests.count && platformTests[low].contains(span.bytes.lowerBound)
     }
 }

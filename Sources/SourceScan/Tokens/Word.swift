@@ -9,7 +9,7 @@ enum Word: String, CaseIterable {
     // Names of JavaScript and Cordova.
     case add, apply, assign, call, commandProxy, cordova, define
     case defineProperty, defineProperties, extend, exec, exports, freeze, global, globalThis
-    case arguments, eval
+    case arguments, eval, platform, platformId, userAgent
     case initializationComplete, module, prototype, remove, require, `self`, waitForInitialization, window
 
     case capitalCordova = "Cordova"

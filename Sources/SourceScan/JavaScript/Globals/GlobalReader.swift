@@ -4,8 +4,8 @@ import Diagnostics
 struct GlobalReader {
     let tokens: TokenList
     let names: ScriptNames
-    /// Where each function begins, by its body.
-    private let starts: [Int: Int]
+    /// The functions, by their bodies.
+    private let functions: [Int: ScriptFunction]
     /// Those in which `this` is another than outside.
     private let ownThis: Set<Int>
 
@@ -13,7 +13,7 @@ struct GlobalReader {
         self.tokens = tokens
         self.names = names
         let functions = names.functions.filter { $0.body != nil }
-        starts = Dictionary(functions.map { ($0.body ?? 0, $0.start) }, uniquingKeysWith: { first, _ in first })
+        self.functions = Dictionary(functions.map { ($0.body ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
         ownThis = Set(functions.filter { !Self.isArrow($0, tokens) }.compactMap(\.body))
     }
 
@@ -47,7 +47,9 @@ struct GlobalReader {
         var later: [Int] = []
         for index in 0..<tokens.count {
             while let end = later.last, end <= index { later.removeLast() }
-            if let start = starts[index], !isCalledAtOnce(start, index) { later.append(tokens.partner(index)) }
+            if let function = functions[index], !tokens.isCalledAtOnce(function, body: index) {
+                later.append(tokens.partner(index))
+            }
             guard tokens[index].kind == .identifier, !tokens[index - 1].kind.isMemberAccess,
                 names.binding(at: index) == nil, let write = write(at: index, isAtLoad: later.isEmpty)
             else { continue }
@@ -83,19 +85,6 @@ struct GlobalReader {
 
     private func bytes(_ index: Int) -> ArraySlice<UInt8> {
         tokens.file.bytes[Int(tokens[index].start)..<Int(tokens[index].end)]
-    }
-
-    /// Whether the function of a body is called where it is written: `(function () { … })()`.
-    private func isCalledAtOnce(_ start: Int, _ body: Int) -> Bool {
-        switch tokens[start - 1].kind {
-        case .openParenthesis, .other, .assign, .plus, .minus: break
-        default: return false
-        }
-        var end = tokens.partner(body) + 1
-        if tokens[end].kind == .dot, tokens.isNamed(end + 1, .call) || tokens.isNamed(end + 1, .apply) { end += 2 }
-        if tokens[end].kind == .closeParenthesis { end += 1 }
-        if tokens[end].kind == .dot, tokens.isNamed(end + 1, .call) || tokens.isNamed(end + 1, .apply) { end += 2 }
-        return tokens[end].kind == .openParenthesis
     }
 
     private static func isArrow(_ function: ScriptFunction, _ tokens: TokenList) -> Bool {
