@@ -13,6 +13,8 @@ public struct Inspection {
     private var rule = ""
     private var severity = DiagnosticSeverity.error
     private var counts: [String: Int] = [:]
+    /// Where the manifest speaks of platforms that no supported version of Cordova's tools installs.
+    private let retiredSections: [Range<Int>]
 
     /// So many diagnostics of one rule are kept: a file that is wrong throughout is told so, not a million times.
     static let limit = 200
@@ -24,6 +26,9 @@ public struct Inspection {
         self.options = options
         self.handledServices = handledServices
         self.neighbours = neighbours
+        retiredSections = plugin.outline.platforms.compactMap { node in
+            node.platform.map(PlatformNames.retired.contains) == true ? node.element.span.bytes : nil
+        }
     }
 
     /// Makes what is reported from now on a rule's.
@@ -48,8 +53,18 @@ public struct Inspection {
         counts[rule, default: 0] += 1
         add(
             Diagnostic(
-                code: rule, severity: severity, message: message, range: span?.range, notes: notes, help: help,
+                code: rule, severity: severity(at: span), message: message, range: span?.range, notes: notes,
+                help: help,
                 fix: fix))
+    }
+
+    /// A rule's severity where it reports: an error about a platform that nobody can add any more stops no install, and is a
+    /// warning unless it is asked for as an error.
+    private func severity(at span: SourceSpan?) -> DiagnosticSeverity {
+        guard severity == .error, options.settings[rule] == nil, let span, span.file == plugin.document.file,
+            retiredSections.contains(where: { $0.contains(span.bytes.lowerBound) })
+        else { return severity }
+        return .warning
     }
 
     /// A fix that cannot be made, in a file that is no UTF-8 throughout, is not promised.

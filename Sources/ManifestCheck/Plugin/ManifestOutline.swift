@@ -19,9 +19,12 @@ public struct ManifestOutline: Sendable {
     private var byName: [String: [ManifestNode]] = [:]
     /// The section that counts, by its name as written.
     private var sections: [String: XMLElement] = [:]
+    /// Whether the plugin depends on one that reads elements of its own from manifests.
+    private var readsForeignPods = false
 
     init(_ document: XMLDocument) {
         guard let root = document.root else { return }
+        readsForeignPods = Self.dependsOnPodReader(root)
         add(ManifestNode(element: root, name: root.name, platform: nil, definition: nil))
         var places = [(place: ElementDefinition.Place.root, platform: String?.none)]
         // Depth first: what is inside an element comes before what follows it.
@@ -56,6 +59,7 @@ public struct ManifestOutline: Sendable {
         for element: XMLElement, at place: ElementDefinition.Place, _ platform: String?
     ) -> ManifestNode? {
         let name = element.name
+        if place == .platform, readsForeignPods, Self.foreignPods.contains(name) { return nil }
         guard let definition = ElementDefinition.named(name) else {
             unknown.append(element)
             return nil
@@ -84,5 +88,16 @@ public struct ManifestOutline: Sendable {
         byName[node.name, default: []].append(node)
         nodes.append(node)
         for attribute in node.unknownAttributes { unknownAttributes.append((node, attribute)) }
+    }
+
+    /// Cordova passes over these in a platform's section; cordova-plugin-cocoapod-support does not.
+    private static let foreignPods: Set<String> = ["pod", "pods", "pods-config"]
+
+    private static func dependsOnPodReader(_ root: XMLElement) -> Bool {
+        ([root] + root.children(named: "platform")).contains { section in
+            section.children(named: "dependency").contains {
+                $0["id"]?.value.hasPrefix("cordova-plugin-cocoapod-support") == true
+            }
+        }
     }
 }

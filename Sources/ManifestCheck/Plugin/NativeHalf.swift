@@ -8,6 +8,8 @@ struct NativeHalf: Sendable {
     let names: [String]
     /// Whether these are all: no library, no other plugin, no file that could not be read brings further ones.
     let isComplete: Bool
+    /// Whether there is any source at all.
+    let hasSources: Bool
 
     init(_ plugin: CheckedPlugin, on platform: String?) {
         var sources: [NativeSource] = []
@@ -34,6 +36,7 @@ struct NativeHalf: Sendable {
         }
         classes = NativeClasses(sources)
         var seen: Set<String> = []
+        hasSources = !sources.isEmpty
         names = sources.flatMap(\.classes).map(\.name).filter { seen.insert($0).inserted }
         self.isComplete = isComplete
     }

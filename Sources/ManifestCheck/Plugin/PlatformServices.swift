@@ -53,6 +53,7 @@ struct PlatformServices: Sendable {
         for file in outline.nodes(named: "config-file") {
             names += file.element.children(named: "plugin").map { $0["name"]?.value }
         }
+        names += outline.unknown.compactMap { OldServiceForm(plist: $0) }.filter { !$0.isBesideFeature }.map(\.name)
         return Set(names.compactMap { $0?.lowercased() })
     }
 

@@ -14,6 +14,7 @@ final class PluginFiles: Sendable {
     private let pages = Mutex<[String: ScannedScript?]>([:])
     let modules = OnDemand<PluginModules>()
     let pageScripts = OnDemand<PageScripts>()
+    let unnamedFiles = OnDemand<[String: [String]]>()
     let declaredVariables = OnDemand<DeclaredVariables>()
     let expandedReferences = OnDemand<[(reference: VariableReference, platform: String?)]>()
 

@@ -9,7 +9,7 @@ public final class Rule: Sendable, Identifiable {
     public let id: String
     /// How bad it is unless ``CheckOptions/settings`` say otherwise: an error when an install fails, `deviceready` never
     /// fires or a call surely fails; a warning when something is silently ignored or wrong on some platform; a note for style
-    /// and portability.
+    /// and portability. In the section of a platform that nobody can add any more an error is a warning.
     public let severity: DiagnosticSeverity
     /// What is wrong, in a few words, for a list of rules.
     public let title: String

@@ -20,12 +20,13 @@ extension RuleCatalog {
         .requireRelative,
         .requireUnknownModule,
         .requireWithoutDependency, .requireNoModule, .requireRing, .initializationRepeated,
-        .initializationNeverComplete,
+        .initializationNeverComplete, .initializationOfAnother,
     ]
 
     private static let fileRules: [Rule] = [
         .sourceFileMissing, .headerFileMissing, .resourceFileMissing, .libFileMissing, .frameworkMissing, .assetMissing,
         .fileMadeByHook, .fileTooLarge, .fileLetterCase, .fileOutsidePlugin, .fileBackslash,
+        .fileDestinationRepeated, .fileNotBuilt,
     ]
 
     private static let packageRules: [Rule] = [
@@ -36,7 +37,7 @@ extension RuleCatalog {
 
     private static let execRules: [Rule] = [
         .execServiceUndeclared, .execServiceLetterCase, .execServiceMissingOnPlatform, .execServiceElsewhere,
-        .execWithoutAction, .execActionUnknown, .execActionMissingOnPlatform, .featureClassMissing, .featureUnused,
-        .classWithoutFeature,
+        .execWithoutAction, .execActionUnknown, .execActionMissingOnPlatform, .featureClassMissing,
+        .featureClassImpossible, .featureUnused, .classWithoutFeature,
     ]
 }

@@ -9,6 +9,8 @@ struct VariableReference: Sendable {
     let dashedName: String
     /// The name with the dollar.
     let span: SourceSpan
+    /// Whether it is all there is, but for space around it.
+    let isWhole: Bool
 
     /// The name with dashes, with the dollar.
     var dashedSpan: SourceSpan {
@@ -30,6 +32,9 @@ struct VariableReference: Sendable {
     static func find(in span: SourceSpan) -> [VariableReference] {
         let bytes = span.file.bytes
         guard let first = bytes[span.bytes].firstIndex(of: UInt8(ascii: "$")) else { return [] }
+        let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+        let begin = bytes[span.bytes].firstIndex { !isBlank($0) } ?? first
+        let last = bytes[span.bytes].lastIndex { !isBlank($0) } ?? first
         var references: [VariableReference] = []
         var offset = first
         while offset < span.bytes.upperBound {
@@ -49,7 +54,8 @@ struct VariableReference: Sendable {
             references.append(
                 VariableReference(
                     name: name, dashedName: span.file.text(of: start + 1..<offset),
-                    span: SourceSpan(file: span.file, bytes: start..<end)))
+                    span: SourceSpan(file: span.file, bytes: start..<end), isWhole: start == begin && offset == last + 1
+                ))
         }
         return references
     }

@@ -7,6 +7,12 @@ enum PlatformNames {
         "windows8", "wp7", "wp8",
     ]
 
+    /// Those that no supported version of Cordova's tools installs.
+    static let retired: Set<String> = [
+        "amazon-fireos", "bada", "bb10", "blackberry", "blackberry10", "chrome", "firefoxos", "qnx", "symbian", "tizen",
+        "ubuntu", "webos", "windows", "windows8", "wp7", "wp8",
+    ]
+
     /// Those that look for a native half in the `<feature>` of a service, and that are built today.
     static let withFeatures: Set<String> = ["android", "ios", "osx", "amazon-fireos", "puente"]
 

@@ -19,10 +19,20 @@ struct StructureRuleTests {
             #"<platform name="ios"><framework src="libsqlite3.dylib" weak="TRUE"/><framework src="a" embed="false"/></platform>"#,
             #"<platform name="ios"><config-file target="*-Info.plist" parent="Key (old)"><true/></config-file></platform>"#,
             #"<platform name="wp8"><config-file target="config.xml" parent="/*"><feature name="T"><param name="wp-package" value="T"/></feature></config-file></platform>"#,
+            #"<dependency id="cordova-plugin-cocoapod-support"/><platform name="ios"><pods-config ios-min-version="9.0"><source url="u"/></pods-config><pod name="A" version="1.0"/></platform>"#,
+            #"<platform name="ios"><dependency id="cordova-plugin-cocoapod-supportplus"/><pod id="A"/></platform>"#,
             #"<description>A <b>bold</b> plugin</description><author email="a@example.com">A</author>"#,
         ])
     func quiet(inside: String) throws {
         #expect(try blamed(inside, files: ["h.js": "", "a.h": ""]).isEmpty)
+    }
+
+    @Test("elements of a plugin that reads pods are passed over where the plugin does not depend on it")
+    func foreignPods() throws {
+        let pods = #"<platform name="ios"><pods-config/><pod name="A"/></platform>"#
+        #expect(try blamed(pods) == ["element-unknown: pods-config", "element-misplaced: pod"])
+        let elsewhere = #"<dependency id="cordova-plugin-cocoapod-support"/><pod name="A"/>"#
+        #expect(try blamed(elsewhere) == ["element-misplaced: pod"])
     }
 
     @Test("a typing error in a js-module's element is told with its fix, and with no other error")
@@ -153,8 +163,9 @@ struct StructureRuleTests {
                 <feature name="Torch"><param name="\(parameter)" value="Torch"/></feature>
             </config-file>
             """
-        let inside = platform.isEmpty ? file : "<platform name=\"\(platform)\">\(file)</platform>"
-        #expect(try blamed(inside).count == expected)
+        let source = #"<source-file src="Torch.m" target-dir="src"/>"#
+        let inside = platform.isEmpty ? file : "<platform name=\"\(platform)\">\(file)\(source)</platform>"
+        #expect(try blamed(inside, files: ["Torch.m": ""]).count == expected)
     }
 
     @Test("an empty src stops the install on Android and iOS, and is a warning elsewhere")

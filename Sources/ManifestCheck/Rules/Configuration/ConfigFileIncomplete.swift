@@ -26,9 +26,18 @@ extension Rule {
         canFix: true,
         .elements(["config-file"]) { node, inspection in
             guard let missing = ["target", "parent"].first(where: node.element.lacks) else { return }
+            let parent = AndroidManifestElements.parent(ofAny: node.element)
+            let isForAndroid =
+                parent != nil && (missing == "target" || node.element["target"]?.value == "AndroidManifest.xml")
             inspection.reportMissing(
                 missing, of: node, "<config-file> has no \(missing)",
-                help: missing == "target"
-                    ? "name the file: target=\"config.xml\"" : "name the place in it: parent=\"/*\"")
+                help: help(missing, of: node, parent: isForAndroid ? parent : nil))
         })
+
+    private static func help(_ missing: String, of node: ManifestNode, parent: String?) -> String {
+        guard missing == "target" else { return "name the place in it: parent=\"\(parent ?? "/*")\"" }
+        guard let parent else { return "name the file: target=\"config.xml\"" }
+        let place = node.element.lacks("parent") ? " parent=\"\(parent)\"" : ""
+        return "name the file: target=\"AndroidManifest.xml\"\(place)"
+    }
 }

@@ -16,8 +16,10 @@ extension Rule {
                         <config-file target="config.xml" parent="plugins">
                             <plugin name="Torch" value="CDVTorch"/>
                         </config-file>
+                        <source-file src="src/ios/CDVTorch.m"/>
                     </platform>
-                    """),
+                    """,
+                files: ["src/ios/CDVTorch.m": ""]),
             mended: RuleExample(
                 inside: """
                     <platform name="ios">
@@ -26,22 +28,43 @@ extension Rule {
                                 <param name="ios-package" value="CDVTorch"/>
                             </feature>
                         </config-file>
+                        <source-file src="src/ios/CDVTorch.m"/>
                     </platform>
-                    """)),
-        .elements(["config-file"]) { node, inspection in
-            guard node.element["target"]?.value.hasSuffix("config.xml") == true,
-                node.platform.map({ PlatformNames.withFeatures.contains($0) }) ?? true
-            else { return }
-            for element in node.element.children(named: "plugin") {
-                guard let name = element["name"], let value = element["value"] else { continue }
-                // For old versions beside the form of today.
-                guard inspection.plugin.services(on: node.platform).feature(name.value) == nil else { continue }
-                let parameter = "\(node.platform == "android" ? "android" : "ios")-package"
-                inspection.report(
-                    "no version since Cordova 3 finds the service \"\(name.value)\" here", at: element.nameSpan,
-                    help:
-                        "write <feature name=\"\(name.value)\"><param name=\"\(parameter)\" value=\"\(value.value)\"/>"
-                        + "</feature> into a <config-file> with parent=\"/*\"")
+                    """,
+                files: ["src/ios/CDVTorch.m": ""])),
+        .plugin { inspection in
+            let outline = inspection.plugin.outline
+            for node in outline.nodes(named: "config-file") where inspection.options.covers(node.platform) {
+                guard let target = node.element["target"]?.value,
+                    target.hasSuffix("config.xml") || target.hasSuffix("xml/plugins.xml"),
+                    node.platform.map({ PlatformNames.withFeatures.contains($0) }) ?? true
+                else { continue }
+                for form in node.element.children(named: "plugin").compactMap({ OldServiceForm(plugin: $0) }) {
+                    report(form, on: node.platform, in: &inspection)
+                }
+            }
+            for form in outline.unknown.compactMap({ OldServiceForm(plist: $0) }) where inspection.options.covers("ios")
+            {
+                report(form, on: "ios", in: &inspection)
             }
         })
+
+    private static func report(_ form: OldServiceForm, on platform: String?, in inspection: inout Inspection) {
+        // For old versions beside the form of today.
+        guard inspection.plugin.services(on: platform).feature(form.name) == nil else { return }
+        let parameter = parameter(for: form.value, on: platform)
+        inspection.report(
+            "no version since Cordova 3 finds the service \"\(form.name)\" here", at: form.element.nameSpan,
+            help: "write <feature name=\"\(form.name)\"><param name=\"\(parameter)\" value=\"\(form.value)\"/>"
+                + "</feature> into a <config-file target=\"config.xml\" parent=\"/*\">")
+    }
+
+    /// The parameter that names the class. At the root a class with a package is one for Android.
+    private static func parameter(for name: String, on platform: String?) -> String {
+        switch platform {
+        case "amazon-fireos": "android-package"
+        case nil: name.contains(".") ? "android-package" : "ios-package"
+        case .some(let platform): platform + "-package"
+        }
+    }
 }

@@ -16,8 +16,10 @@ extension Rule {
                                 <param name="android-package" value="org.example.Torch" onload="true"/>
                             </feature>
                         </config-file>
+                        <source-file src="src/android/Torch.java" target-dir="src/org/example"/>
                     </platform>
-                    """),
+                    """,
+                files: ["src/android/Torch.java": ""]),
             mended: RuleExample(
                 inside: """
                     <platform name="android">
@@ -27,8 +29,10 @@ extension Rule {
                                 <param name="onload" value="true"/>
                             </feature>
                         </config-file>
+                        <source-file src="src/android/Torch.java" target-dir="src/org/example"/>
                     </platform>
-                    """)),
+                    """,
+                files: ["src/android/Torch.java": ""])),
         canFix: true,
         .elements(["config-file"]) { node, inspection in
             guard node.platform == "android" else { return }

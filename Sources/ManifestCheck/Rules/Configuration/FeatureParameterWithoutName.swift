@@ -17,8 +17,10 @@ extension Rule {
                                 <param value="true"/>
                             </feature>
                         </config-file>
+                        <source-file src="src/android/Torch.java" target-dir="src/org/example"/>
                     </platform>
-                    """),
+                    """,
+                files: ["src/android/Torch.java": ""]),
             mended: RuleExample(
                 inside: """
                     <platform name="android">
@@ -28,8 +30,10 @@ extension Rule {
                                 <param name="onload" value="true"/>
                             </feature>
                         </config-file>
+                        <source-file src="src/android/Torch.java" target-dir="src/org/example"/>
                     </platform>
-                    """)),
+                    """,
+                files: ["src/android/Torch.java": ""])),
         .elements(["config-file"]) { node, inspection in
             guard node.platform == nil || node.platform == "android" else { return }
             for element in node.featureElements {

@@ -19,8 +19,10 @@ extension Rule {
                                 <param name="ios-pakage" value="CDVTorch"/>
                             </feature>
                         </config-file>
+                        <source-file src="src/ios/CDVTorch.m"/>
                     </platform>
-                    """),
+                    """,
+                files: ["src/ios/CDVTorch.m": ""]),
             mended: RuleExample(
                 inside: """
                     <platform name="ios">
@@ -29,8 +31,10 @@ extension Rule {
                                 <param name="ios-package" value="CDVTorch"/>
                             </feature>
                         </config-file>
+                        <source-file src="src/ios/CDVTorch.m"/>
                     </platform>
-                    """)),
+                    """,
+                files: ["src/ios/CDVTorch.m": ""])),
         canFix: true,
         .elements(["config-file"]) { node, inspection in
             // For the other platforms nobody reads a class; at the root one of the two is enough.

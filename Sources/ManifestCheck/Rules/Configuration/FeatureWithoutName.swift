@@ -16,8 +16,10 @@ extension Rule {
                                 <param name="ios-package" value="CDVTorch"/>
                             </feature>
                         </config-file>
+                        <source-file src="src/ios/CDVTorch.m"/>
                     </platform>
-                    """),
+                    """,
+                files: ["src/ios/CDVTorch.m": ""]),
             mended: RuleExample(
                 inside: """
                     <platform name="ios">
@@ -26,8 +28,10 @@ extension Rule {
                                 <param name="ios-package" value="CDVTorch"/>
                             </feature>
                         </config-file>
+                        <source-file src="src/ios/CDVTorch.m"/>
                     </platform>
-                    """)),
+                    """,
+                files: ["src/ios/CDVTorch.m": ""])),
         .elements(["config-file"]) { node, inspection in
             for element in node.featureElements where element.lacks("name") {
                 inspection.report(

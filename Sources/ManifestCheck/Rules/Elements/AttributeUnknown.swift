@@ -20,7 +20,7 @@ extension Rule {
         .plugin { inspection in
             for (node, attribute) in inspection.plugin.outline.unknownAttributes
             where inspection.options.covers(node.platform) {
-                guard node.nearestAttribute(to: attribute) == nil else { continue }
+                guard node.nearestAttribute(to: attribute) == nil, node.versionForSpec != attribute else { continue }
                 inspection.report(
                     "Cordova knows no attribute \"\(attribute.name)\" of <\(node.name)>", at: attribute.nameSpan)
             }

@@ -27,8 +27,10 @@ extension Rule {
                                 <param name="ios-package" value="CDVTorch"/>
                             </feature>
                         </config-file>
+                        <source-file src="src/ios/CDVTorch.m"/>
                     </platform>
-                    """)),
+                    """,
+                files: ["src/ios/CDVTorch.m": ""])),
         needs: .structure,
         .plugin { inspection in
             for element in inspection.plugin.outline.unknown {

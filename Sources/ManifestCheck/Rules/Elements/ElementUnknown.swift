@@ -18,12 +18,17 @@ extension Rule {
                 inspection.plugin.document.findings.filter { $0.code == .unboundPrefix }.map(\.span.text))
             for element in inspection.plugin.outline.unknown
             where ElementDefinition.nearest(to: element) == nil && ForeignElements.file(of: element.name) == nil
-                && !unbound.contains(element.prefix)
+                && !unbound.contains(element.prefix) && !isOldService(element, inspection.plugin)
             {
                 inspection.report(
                     "Cordova knows no element <\(element.name)>, so it is passed over", at: element.nameSpan)
             }
         })
+
+    /// Whether it declares a service as of old, which is another rule's.
+    private static func isOldService(_ element: XMLElement, _ plugin: CheckedPlugin) -> Bool {
+        OldServiceForm(plist: element).map { plugin.services(on: "ios").feature($0.name) == nil } ?? false
+    }
 }
 
 extension XMLElement {

@@ -35,8 +35,7 @@ extension Rule {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
                     let found = search.find(action.value, of: service, in: use.scope)
-                    // A browser's half is a part by nature.
-                    let platforms = found.missing.filter { ["android", "ios"].contains($0) }
+                    let platforms = found.missing.filter { ["android", "ios", "browser"].contains($0) }
                     guard !platforms.isEmpty, found.isPerhapsAnswered, !use.mayDependOnPlatform,
                         told.insert(action.span).inserted
                     else { continue }

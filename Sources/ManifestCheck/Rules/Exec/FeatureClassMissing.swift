@@ -11,7 +11,8 @@ extension Rule {
                 """,
             cause: """
                 android-package is a Java or Kotlin class with its package, ios-package an Objective-C class, or a
-                Swift one under its name in @objc(…). Nothing is said where a library could bring the class.
+                Swift one under its name in @objc(…); a package alone is no class. Nothing is said where a library could
+                bring the class.
                 """,
             remedy: "Correct the name, or add the <source-file>.",
             example: RuleExample(
@@ -29,14 +30,41 @@ extension Rule {
                 guard let name = feature.nativeClass(on: platform), isClass(name.value, on: platform),
                     native.classes.parts(of: name.value).isEmpty
                 else { continue }
+                let inside = platform == "android" ? classes(in: name.value, of: native) : []
+                guard inside.isEmpty else {
+                    inspection.report(
+                        "\"\(name.value)\" is a package, not a class", at: name.span,
+                        help: "write the class as well: \"\(inside.count == 1 ? inside[0] : name.value + ".…")\"",
+                        fix: inside.count == 1 ? .setValue(name.span, to: inside[0]) : nil)
+                    continue
+                }
                 let nearest = nearest(to: name.value, among: native.names)
-                guard nearest != nil || (native.isComplete && !native.names.isEmpty) else { continue }
+                guard
+                    nearest != nil || (native.isComplete && !native.names.isEmpty)
+                        || isBroughtByNobody(name.value, native, inspection.plugin.outline)
+                else { continue }
                 inspection.report(
                     "no source for \(platform) has the class \"\(name.value)\"", at: name.span,
                     help: nearest.map { "did you mean \"\($0)\"?" } ?? "correct the name, or add the <source-file>",
                     fix: nearest.map { .setValue(name.span, to: $0) })
             }
         })
+
+    /// Whether the platform's section has nothing at all that could bring a class, and nothing that was perhaps meant to.
+    private static func isBroughtByNobody(_ name: String, _ native: NativeHalf, _ outline: ManifestOutline) -> Bool {
+        native.isComplete && !native.hasSources && !CoreClasses.isCordovas(name) && outline.misplaced.isEmpty
+            && outline.repeatedPlatforms.isEmpty
+            && outline.unknown.allSatisfy { ElementDefinition.nearest(to: $0) == nil }
+    }
+
+    /// The classes of the sources in a package, Cordova's plugins among them if there are any.
+    private static func classes(in package: String, of native: NativeHalf) -> [String] {
+        let inside = native.names.filter { name in
+            name.hasPrefix(package + ".") && !name.dropFirst(package.count + 1).contains(".")
+        }
+        let plugins = inside.filter { native.classes.parts(of: $0).contains { $0.superclass == "CordovaPlugin" } }
+        return plugins.isEmpty ? inside : plugins
+    }
 
     /// A class of the same simple name, whatever its package and letter case, if there is only one.
     private static func nearest(to name: String, among names: [String]) -> String? {

@@ -15,8 +15,12 @@ extension Rule {
                     + "\n<platform name=\"ios\">\n    <config-file target=\"config.xml\" parent=\"/*\">\n"
                     + "        <feature name=\"Torch\">\n            <param name=\"ios-package\" value=\"CDVTorch\"/>\n"
                     + "        </feature>\n        <feature name=\"Beam\">\n"
-                    + "            <param name=\"ios-package\" value=\"CDVBeam\"/>\n        </feature>\n    </config-file>\n</platform>",
-                files: ["www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch]),
+                    + "            <param name=\"ios-package\" value=\"CDVBeam\"/>\n        </feature>\n    </config-file>\n"
+                    + "    <source-file src=\"src/ios/CDVTorch.m\"/>\n</platform>",
+                files: [
+                    "www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch,
+                    "src/ios/CDVTorch.m": "",
+                ]),
             mended: ExecExample.inOrder),
         .plugin { inspection in
             // Where a service is called that nobody declares, the feature was meant: that is one mistake.

@@ -18,10 +18,33 @@ enum FileAbsence {
 
     /// A file that is not there, with the further places where it is named.
     struct Absent {
-        let file: NamedFile
+        private(set) var file: NamedFile
+        /// The section in which it is named first, of platforms that can still be added if there are any.
+        private(set) var platform: String?
         /// The hook that may write it before it is looked for.
         let hook: ManifestNode?
-        var places: [DiagnosticNote] = []
+        private(set) var places: [DiagnosticNote] = []
+
+        init(_ file: NamedFile, on platform: String?, hook: ManifestNode?) {
+            self.file = file
+            self.platform = platform
+            self.hook = hook
+        }
+
+        /// Enters a further place.
+        mutating func add(_ other: NamedFile, on platform: String?) {
+            var further = other
+            if isRetired(self.platform), !isRetired(platform) {
+                further = file
+                file = other
+                self.platform = platform
+            }
+            places.append(DiagnosticNote("it is named here too", at: further.source.span))
+        }
+
+        private func isRetired(_ platform: String?) -> Bool {
+            platform.map(PlatformNames.retired.contains) == true
+        }
     }
 
     /// The files that are not there, each once; element by element, in the order of the manifest.
@@ -40,10 +63,10 @@ enum FileAbsence {
             let hook = hooksThere[nil] ?? (node.platform == nil ? firstHook(of: hooksThere) : hooksThere[node.platform])
             let key = [file.entry.path, hook == nil ? "" : "hook"]
             if let index = known[key] {
-                found[index].places.append(DiagnosticNote("it is named here too", at: file.source.span))
+                found[index].add(file, on: node.platform)
             } else {
                 known[key] = found.count
-                found.append(Absent(file: file, hook: hook))
+                found.append(Absent(file, on: node.platform, hook: hook))
             }
         }
         return found
@@ -56,16 +79,21 @@ enum FileAbsence {
     private static func report(
         _ file: NamedFile, also places: [DiagnosticNote], in inspection: inout Inspection
     ) {
-        let nearest = nearestPath(to: file.entry.path, in: inspection.plugin.folder)
+        let nearest = nearestPath(to: file.entry.path, in: inspection.plugin)
         inspection.report(
             "\"\(file.source.value)\" is not in the plugin, so adding it fails", at: file.source.span,
             notes: places.prefix(3) + (nearest == nil ? buildNotes(inspection.plugin) : []),
             help: nearest.map { "did you mean \"\($0)\"?" } ?? "correct the path, or add the file")
     }
 
-    /// A path that is there and differs from one that is not in one nearly right name.
-    static func nearestPath(to path: String, in folder: any PluginFolder) -> String? {
+    /// A path that is there and may have been meant by one that is not: one of its names is nearly right, or the file lies
+    /// in another folder and nothing names it there.
+    static func nearestPath(to path: String, in plugin: CheckedPlugin) -> String? {
         guard let parts = FolderPath.parts(AttributeText.trimmed(path)), parts.count <= 32 else { return nil }
+        return nearlySpelled(parts, in: plugin.folder) ?? plugin.fileElsewhere(parts)
+    }
+
+    private static func nearlySpelled(_ parts: [String], in folder: any PluginFolder) -> String? {
         for index in parts.indices {
             let parent = parts[..<index].joined(separator: "/")
             let upTo = parts[...index].joined(separator: "/")

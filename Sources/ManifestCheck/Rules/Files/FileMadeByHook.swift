@@ -30,7 +30,7 @@ extension Rule {
             for absent in FileAbsence.files(of: FileElements.names.filter { $0 != "hook" }, in: inspection) {
                 guard let hook = absent.hook else { continue }
                 let file = absent.file
-                let nearest = FileAbsence.nearestPath(to: file.entry.path, in: inspection.plugin.folder)
+                let nearest = FileAbsence.nearestPath(to: file.entry.path, in: inspection.plugin)
                 inspection.report(
                     "\"\(file.source.value)\" is not in the plugin, so adding it fails unless the hook writes it",
                     at: file.source.span,

@@ -27,8 +27,11 @@ extension Rule {
             guard let type = node.element["type"], type.value == "podspec",
                 node.platform == nil || node.platform == "ios"
             else { return }
+            let pod = ["src", "spec"].compactMap { name in
+                node.element[name].map { "\(name == "src" ? "name" : name)=\"\($0.span.text)\"" }
+            }
             inspection.report(
                 "cordova-ios no longer takes pods from <framework>", at: type.span,
-                help: "write <podspec><pods><pod name=\"\(node.element["src"]?.value ?? "…")\"/></pods></podspec>")
+                help: "write <podspec><pods><pod \(pod.joined(separator: " "))/></pods></podspec>")
         })
 }

@@ -1,6 +1,6 @@
 extension Rule {
     static let packageMissing = Rule(
-        "package-missing", .warning, "a plugin without package.json",
+        "package-missing", .error, "a plugin without package.json",
         page: RulePage(
             effect: """
                 The plugin cannot be published, and not be added from a folder or a repository: Invalid Plugin! …
@@ -16,7 +16,8 @@ extension Rule {
                 inspection.plugin.folder.entry(at: "package.json").kind == .missing
             else { return }
             inspection.report(
-                "there is no package.json beside plugin.xml, so npm cannot fetch the plugin", at: root.nameSpan,
+                "there is no package.json, so Cordova does not add the plugin: \"Invalid Plugin! … needs a valid package.json\"",
+                at: root.nameSpan,
                 help: "add one with the plugin's id as \"name\" and its version")
         })
 }

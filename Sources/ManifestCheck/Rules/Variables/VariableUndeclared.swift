@@ -20,18 +20,29 @@ extension Rule {
             let declared = inspection.plugin.declaredVariables
             let sections: [String?] = inspection.plugin.outline.platformNames
             for (reference, platform) in references {
-                guard inspection.options.covers(platform), reference.isInCapitals else { continue }
+                guard inspection.options.covers(platform), reference.mayBeMeant else { continue }
+                let capitals = reference.name.uppercased()
                 let platforms = platform == nil && !sections.isEmpty ? sections : [platform]
-                let without = platforms.filter { declared.key(for: reference.dashedName, on: $0) == nil }
+                let without = platforms.filter {
+                    declared.key(for: reference.dashedName, on: $0) == nil
+                        // One whose letter case alone is wrong is another rule's.
+                        && (capitals == reference.name || !declared.contains(capitals, on: $0))
+                }
                 guard !without.isEmpty else { continue }
                 let everywhere = without.count == platforms.count
                 let place = everywhere ? "" : " for " + without.compactMap(\.self).joined(separator: " and ")
-                let nearest = everywhere ? LikelyName.find(reference.name, among: declared.all) : nil
+                let nearest = everywhere ? LikelyName.find(capitals, among: declared.all) : nil
                 inspection.report(
-                    "no variable \(reference.name) is declared\(place), so the reference stays as it is",
+                    "no variable \(capitals) is declared\(place), so the reference stays as it is",
                     at: reference.span,
                     help: nearest.map { "did you mean $\($0.name)?" }
-                        ?? "declare it: <preference name=\"\(reference.name)\"/>")
+                        ?? "declare it: <preference name=\"\(capitals)\"/>"
+                        + (capitals == reference.name ? "" : ", and write $\(capitals)"))
             }
         })
+}
+
+extension VariableReference {
+    /// Whether it looks like a variable: one in capitals, or one that is all of a value. `Torch$Receiver` is a class.
+    fileprivate var mayBeMeant: Bool { isInCapitals || (isWhole && name.utf8.count > 1) }
 }

@@ -182,4 +182,29 @@ struct ScriptTests {
             files: ["a.js": "require('org.apache.cordova.core.console.logger');"])
         #expect(check(plugin).map(\.help) == ["did you mean \"cordova-plugin-torch.logger\"?"])
     }
+
+    @Test("to wait under the name of one of Cordova's plugins is told of all but that plugin and what is made from it")
+    func initializationOfAnother() throws {
+        func found(_ id: String, _ feature: String) throws -> [String] {
+            let manifest = """
+                <plugin id="\(id)" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
+                <js-module src="a.js" name="A"><runs/></js-module></plugin>
+                """
+            let script = """
+                var channel = require('cordova/channel');
+                channel.waitForInitialization('\(feature)');
+                channel.initializationComplete('\(feature)');
+                """
+            let package = #"{"name": "\#(id)", "version": "1.0.0"}"#
+            return check(try plugin(RuleExample(manifest: manifest, files: ["a.js": script, "package.json": package])))
+                .map(\.code)
+        }
+        #expect(try found("my-plugin", "onFileSystemPathsReady") == ["initialization-of-another"])
+        #expect(try found("my-plugin", "onCordovaConnectionReady") == ["initialization-of-another"])
+        #expect(try found("my-plugin", "onMineReady") == [])
+        for id in ["cordova-plugin-device", "org.apache.cordova.device", "cordova-plugin-device-fork"] {
+            #expect(try found(id, "onCordovaInfoReady") == [])
+        }
+        #expect(try found("cordova-plugin-device", "onFileSystemPathsReady") == ["initialization-of-another"])
+    }
 }

@@ -32,7 +32,7 @@ struct ExecTests {
     ) throws -> [String] {
         try ManifestCheckTests.blamed(
             #"<js-module src="a.js" name="A"><runs/></js-module>"# + inside,
-            files: ["a.js": script, "b.js": "", "Torch.java": java ?? self.java], options: options,
+            files: ["a.js": script, "b.js": "", "Torch.java": java ?? self.java, "CDVTorch.m": ""], options: options,
             handled: handled)
     }
 
@@ -64,7 +64,7 @@ struct ExecTests {
         let ios = """
             <platform name="ios"><config-file target="config.xml" parent="/*">
                 <feature name="Torch"><param name="ios-package" value="CDVTorch"/></feature>
-            </config-file></platform>
+            </config-file><source-file src="CDVTorch.m"/></platform>
             """
         #expect(try blamed(call("torch"), ios) == [])
     }
@@ -165,7 +165,7 @@ struct ExecTests {
             <platform name="ios"><config-file target="config.xml" parent="/*">
                 <feature name="Torch"><param name="ios-package" value="CDVTorch"/></feature>
                 <feature name="Beam"><param name="ios-package" value="CDVBeam"/>\(parameter)</feature>
-            </config-file></platform>
+            </config-file><source-file src="CDVTorch.m"/></platform>
             """
         }
         #expect(try blamed(call("Torch"), section("")) == ["feature-unused: Beam"])
@@ -211,5 +211,22 @@ struct ExecTests {
         #expect(try found("off") == ["the service \"Torch\" has no action \"off\" on android, windows"])
         #expect(try found("on") == [])
         #expect(try found("beam") == ["nobody answers the action \"beam\" of \"Torch\" on android"])
+    }
+
+    @Test("an action that a browser's proxy lacks is noted, where there is a proxy and the script does not ask")
+    func browser() throws {
+        let browser = #"<platform name="browser"><js-module src="b.js" name="B"><runs/></js-module></platform>"#
+        func found(_ proxy: String, _ script: String) throws -> [String] {
+            try ManifestCheckTests.blamed(
+                #"<js-module src="a.js" name="A"><runs/></js-module>"# + feature("android") + browser,
+                files: ["a.js": script, "Torch.java": java, "b.js": proxy])
+        }
+        let proxy = "require('cordova/exec/proxy').add('Torch', { off: function () {} });\n"
+        #expect(try found(proxy, call("Torch")) == ["exec-action-missing-on-platform: 'on'"])
+        #expect(try found(proxy, "if (cordova.platformId === 'android') { \(call("Torch")) }") == [])
+        #expect(try found(proxy.replacing("off", with: "on"), call("Torch")) == [])
+        #expect(
+            try found("var made = {};\n" + proxy.replacing("{ off: function () {} }", with: "made()"), call("Torch"))
+                == [])
     }
 }

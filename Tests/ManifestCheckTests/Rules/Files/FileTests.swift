@@ -15,7 +15,7 @@ struct FileTests {
             #"<source-file src="nowhere.java"/>"#,
         ])
     func noFiles(inside: String) throws {
-        let found = try blamed(inside, files: ["src/there.cs": ""])
+        let found = try blamed(inside, files: ["src/there.cs": "", "Package.swift": ""])
         #expect(!found.contains { $0.contains("missing") || $0.contains("backslash") }, "\(found)")
     }
 

@@ -1,0 +1,46 @@
+import Diagnostics
+import SourceScan
+
+extension Rule {
+    static let initializationOfAnother = Rule(
+        "initialization-of-another", .warning, "deviceready waits under the name of one of Cordova's plugins",
+        page: RulePage(
+            effect: "In an app that has Cordova's plugin as well deviceready never fires.",
+            cause: """
+                Of two waits under one name only one is ever heard to be completed. cordova-plugin-device waits for
+                onCordovaInfoReady, cordova-plugin-network-information for onCordovaConnectionReady, and
+                cordova-plugin-file for onFileSystemPathsReady.
+                """,
+            remedy: "Wait under a name of the plugin's own.",
+            example: RuleExample(
+                inside: """
+                    <js-module src="www/torch.js" name="Torch">
+                        <runs/>
+                    </js-module>
+                    """,
+                files: ["www/torch.js": InitializationExample.module("onCordovaInfoReady")]),
+            mended: RuleExample(
+                inside: """
+                    <js-module src="www/torch.js" name="Torch">
+                        <runs/>
+                    </js-module>
+                    """,
+                files: ["www/torch.js": InitializationExample.module("onTorchReady")])),
+        .plugin { inspection in
+            let id = inspection.plugin.manifest?.id?.value ?? ""
+            for use in inspection.channelUses where use.call.operation == .waitForInitialization {
+                guard let feature = use.call.feature.value, let owner = owners[feature],
+                    // One made from it takes its place.
+                    !id.contains(owner), id != "org.apache.cordova." + owner.dropFirst("cordova-plugin-".count)
+                else { continue }
+                inspection.report(
+                    "\"\(feature)\" is \(owner)'s to wait for: beside it deviceready never fires", at: use.call.span,
+                    help: "wait under a name of the plugin's own")
+            }
+        })
+
+    private static let owners = [
+        "onCordovaInfoReady": "cordova-plugin-device", "onFileSystemPathsReady": "cordova-plugin-file",
+        "onCordovaConnectionReady": "cordova-plugin-network-information",
+    ]
+}

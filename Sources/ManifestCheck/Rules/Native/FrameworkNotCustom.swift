@@ -1,0 +1,51 @@
+import Diagnostics
+
+extension Rule {
+    static let frameworkNotCustom = Rule(
+        "framework-not-custom", .warning, "a framework of the plugin that counts as one of the system",
+        page: RulePage(
+            effect: """
+                The framework is not copied into the project: the build looks for one of the system, or on Android for a
+                library in a repository, with this path for a name, and fails.
+                """,
+            cause:
+                "Without custom=\"true\" src is the name of a system's framework, even if such a file is in the plugin.",
+            remedy: "Add custom=\"true\".",
+            example: RuleExample(
+                inside: """
+                    <platform name="ios">
+                        <framework src="src/ios/TorchKit.framework"/>
+                    </platform>
+                    """,
+                files: ["src/ios/TorchKit.framework/TorchKit": ""]),
+            mended: RuleExample(
+                inside: """
+                    <platform name="ios">
+                        <framework src="src/ios/TorchKit.framework" custom="true"/>
+                    </platform>
+                    """,
+                files: ["src/ios/TorchKit.framework/TorchKit": ""])),
+        canFix: true,
+        .elements(["framework"]) { node, inspection in
+            guard node.platform == nil || node.platform == "android" || node.platform == "ios",
+                node.element["custom"] == nil, !["podspec", "gradleReference"].contains(node.element["type"]?.value),
+                let source = node.element["src"], !source.value.isEmpty,
+                source.value.utf8.contains(UInt8(ascii: ".")) || source.value.utf8.contains(UInt8(ascii: "/"))
+            else { return }
+            let kind = inspection.plugin.folder.entry(at: source.value).kind
+            guard kind == .file || kind == .folder else { return }
+            inspection.report(
+                "\"\(source.value)\" is in the plugin, but counts as a framework of the system", at: source.span,
+                help: "add custom=\"true\"",
+                fix: addition(after: source.span))
+        })
+
+    /// Nil where no quote follows the value.
+    private static func addition(after value: SourceSpan) -> SourceFix? {
+        let end = value.bytes.upperBound
+        guard end < value.file.bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(value.file.bytes[end])
+        else { return nil }
+        let place = SourceSpan(file: value.file, bytes: end + 1..<end + 1)
+        return SourceFix("add custom=\"true\"", edits: [SourceEdit(place, replacement: " custom=\"true\"")])
+    }
+}

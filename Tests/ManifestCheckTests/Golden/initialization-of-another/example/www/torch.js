@@ -1,0 +1,5 @@
+var channel = require('cordova/channel');
+channel.waitForInitialization('onCordovaInfoReady');
+channel.onCordovaReady.subscribe(function () {
+    channel.initializationComplete('onCordovaInfoReady');
+});

@@ -1,0 +1,105 @@
+import Diagnostics
+import ManifestCheck
+import Testing
+
+@Suite("The classes that features name")
+struct FeatureClassTests {
+    private let java = "package a.b;\npublic class Torch extends CordovaPlugin {}\nclass Lamp {}\n"
+
+    /// A section with a feature and, if wanted, its source.
+    private func section(_ platform: String, _ name: String, _ more: String = "") -> String {
+        """
+        <platform name="\(platform)">
+            <config-file target="config.xml" parent="/*">
+                <feature name="Torch"><param name="\(platform)-package" value="\(name)"/></feature>
+            </config-file>\(more)
+        </platform>
+        """
+    }
+
+    private let source = #"<source-file src="Torch.java" target-dir="src/a/b"/>"#
+
+    private func found(_ inside: String, java: String? = nil) throws -> [Diagnostic] {
+        check(try plugin(inside, files: ["Torch.java": java ?? self.java, "a.m": "", "x.gradle": "", "p.js": ""]))
+    }
+
+    @Test(
+        "a name that no class can have is an error, and not also a class that is missing",
+        arguments: ["a.b-c.Torch", "a/b/Torch", "a..Torch", "a.b.Torch ", "a.1b.Torch"])
+    func impossible(name: String) throws {
+        #expect(try found(section("android", name, source)).map(\.code) == ["feature-class-impossible"])
+    }
+
+    @Test("the class of the same name is proposed, unless its package was not meant to be so")
+    func proposed() throws {
+        #expect(try found(section("android", "a-b.Torch", source)).map(\.help) == ["did you mean \"a.b.Torch\"?"])
+        let cut = "package cordova-plugin-torch;\nclass Torch extends CordovaPlugin {}\n"
+        let help = try found(section("android", "cordova-plugin-torch.Torch", source), java: cut).map(\.help)
+        #expect(help == ["write a class with its package: letters, digits and \"_\", with dots between the names"])
+    }
+
+    @Test(
+        "nested classes, variables and templates may be the name of a class",
+        arguments: ["a.b.Torch$Lamp", "$PACKAGE_NAME.Torch"])
+    func possible(name: String) throws {
+        #expect(try !found(section("android", name, source)).map(\.code).contains("feature-class-impossible"))
+        #expect(try found(section("ios", "a-b", #"<source-file src="a.m"/>"#)) == [])
+    }
+
+    @Test("the package of the plugin's own sources is no class, whatever Gradle script there is")
+    func package() throws {
+        let script = #"<framework src="x.gradle" custom="true" type="gradleReference"/>"#
+        for more in [source, source + script] {
+            let diagnostics = try found(section("android", "a.b", more))
+            #expect(diagnostics.map(\.message) == ["\"a.b\" is a package, not a class"])
+            #expect(diagnostics.first?.fix?.edits.map(\.replacement) == ["a.b.Torch"])
+        }
+        let several = try found(section("android", "a.b", source), java: "package a.b;\nclass X {}\nclass Y {}\n")
+        #expect(several.map(\.help) == ["write the class as well: \"a.b.…\""])
+        #expect(several.first?.fix == nil)
+        #expect(try found(section("android", "a", source + script)) == [])
+    }
+
+    @Test("where a section has nothing at all to bring a class, it is missing", arguments: ["android", "ios"])
+    func nothing(platform: String) throws {
+        let more = #"<framework src="UIKit.framework"/><js-module src="p.js" name="p"><runs/></js-module>"#
+        #expect(try found(section(platform, "Torch")).map(\.code) == ["feature-class-missing"])
+        #expect(try found(section("ios", "Torch", more)).map(\.code) == ["feature-class-missing"])
+    }
+
+    @Test(
+        "where something may bring the class, or was meant to, nothing is said",
+        arguments: [
+            #"<source-file src="a.m" target-dir="a"/>"#, #"<framework src="com.example:torch:1.0"/>"#,
+            #"<lib-file src="p.jar"/>"#, #"<dependency id="cordova-plugin-torch-core"/>"#,
+            #"<hook type="after_plugin_install" src="p.js"/>"#, #"<resource-file src="t.aar" target="libs/t.aar"/>"#,
+            #"<source-fle src="a.m" target-dir="a"/>"#,
+        ])
+    func perhaps(more: String) throws {
+        #expect(try !found(section("android", "a.b.Torch", more)).map(\.code).contains("feature-class-missing"))
+    }
+
+    @Test("on iOS pods, Swift packages and sources in another place may bring the class")
+    func perhapsOnIOS() throws {
+        func codes(_ inside: String) throws -> [String] { try found(inside).map(\.code) }
+        let pods = #"<podspec><pods><pod name="Torch"/></pods></podspec>"#
+        #expect(try !codes(section("ios", "Torch", pods)).contains("feature-class-missing"))
+        let package = section("ios", "Torch").replacing(#"name="ios">"#, with: #"name="ios" package="swift">"#)
+        #expect(try !codes(package).contains("feature-class-missing"))
+        let second = section("ios", "Torch") + #"<platform name="ios"><source-file src="a.m"/></platform>"#
+        #expect(try codes(second) == ["platform-repeated"])
+        let misplaced = section("ios", "Torch") + #"<source-file src="a.m"/>"#
+        #expect(try codes(misplaced) == ["element-outside-platform"])
+    }
+
+    @Test(
+        "Cordova's own classes are there",
+        arguments: [
+            ("ios", "CDVLocalStorage"), ("android", "org.apache.cordova.CordovaPlugin"),
+            ("android", "org.apache.cordova.engine.SystemWebViewEngine"),
+        ])
+    func core(platform: String, name: String) throws {
+        #expect(try found(section(platform, name)) == [])
+        #expect(try found(section(platform, "org.apache.cordova.torch.Torch")).count == (platform == "ios" ? 0 : 1))
+    }
+}

@@ -1,0 +1,66 @@
+import ManifestCheck
+import Testing
+
+@Suite("Frameworks and pods")
+struct FrameworkTests {
+    private func found(_ inside: String, on platform: String = "ios") throws -> [String] {
+        try blamed(
+            #"<platform name="\#(platform)">\#(inside)</platform>"#,
+            files: ["libs/A.framework/A": "", "b.gradle": "", "UIKit/a": ""])
+    }
+
+    @Test(
+        "a type that there is not is told with the one that may have been meant",
+        arguments: [("podpsec", "podspec", nil), ("gradlereference", "gradleReference", "gradleReference")])
+    func unknownType(type: String, meant: String, fix: String?) throws {
+        let plugin = try plugin(#"<platform name="ios"><framework src="A" type="\#(type)"/></platform>"#)
+        let diagnostics = check(plugin)
+        #expect(diagnostics.map(\.code) == ["framework-type-unknown"])
+        #expect(diagnostics.first?.help == "did you mean \"\(meant)\"?")
+        #expect(diagnostics.first?.fix?.edits.first?.replacement == fix)
+    }
+
+    @Test("types that platforms know, and those of platforms whose types nobody knows, are left alone")
+    func knownTypes() throws {
+        for type in ["gradleReference", "sys", "projectReference", ""] {
+            #expect(try found(#"<framework src="b:b:1" type="\#(type)"/>"#, on: "android") == [])
+        }
+        #expect(try found(#"<framework src="A" type="own"/>"#, on: "windows") == [])
+        #expect(try found(#"<framework src="A" type="own"/>"#) == ["framework-type-unknown: own"])
+    }
+
+    @Test("a framework that lies in the plugin and is not called custom is told, and made custom by the fix")
+    func notCustom() throws {
+        #expect(
+            try found(#"<framework src="libs/A.framework" embed="true"/>"#) == [
+                "framework-not-custom: libs/A.framework"
+            ])
+        let gradle = #"<framework src='b.gradle' type="gradleReference"/>"#
+        #expect(try found(gradle, on: "android") == ["gradle-reference-not-custom: gradleReference"])
+        let plugin = try plugin(#"<framework src='b.gradle'/>"#, files: ["b.gradle": ""])
+        let text = String(decoding: fixed(check(plugin))["plugin.xml"] ?? [], as: UTF8.self)
+        #expect(text.contains(#"<framework src='b.gradle' custom="true"/>"#))
+    }
+
+    @Test(
+        "frameworks of systems, those that say whether they are custom and those that are not there are left alone",
+        arguments: [
+            #"<framework src="UIKit"/>"#, #"<framework src="libs/A.framework" custom="true"/>"#,
+            #"<framework src="libs/A.framework" custom="false"/>"#, #"<framework src="libs/B.framework"/>"#,
+            #"<framework src="AVFoundation.framework"/>"#,
+        ])
+    func systems(inside: String) throws {
+        #expect(try found(inside) == [])
+    }
+
+    @Test("a pod's version becomes its spec, unless it has one or comes from elsewhere")
+    func podVersion() throws {
+        func pod(_ attributes: String) throws -> [String] {
+            try found(#"<podspec><pods><pod name="A" \#(attributes)/></pods></podspec>"#)
+        }
+        #expect(try pod(#"version="1.0""#) == ["pod-version-ignored: version"])
+        #expect(try pod(#"spec="1.0" version="1.0""#) == ["attribute-unknown: version"])
+        #expect(try pod(#"git="https://example.com" version="1.0""#) == ["attribute-unknown: version"])
+        #expect(try pod(#"spec="1.0""#) == [])
+    }
+}
