@@ -4,7 +4,8 @@ extension RuleCatalog {
         moduleRules + mappingRules + scriptRules + fileRules + packageRules + execRules
 
     private static let moduleRules: [Rule] = [
-        .moduleWithoutSource, .moduleNameUnknown, .moduleNameDiverges, .moduleIDRepeated, .moduleFileRepeated,
+        .moduleWithoutSource, .moduleNameUnknown, .moduleNameDiverges, .moduleIDRepeated, .moduleRepeated,
+        .moduleFileRepeated,
         .moduleFileMissing, .moduleIsFolder, .modulePathDotted, .moduleExportsNothing, .moduleOverwritten,
         .moduleUnreachable,
     ]

@@ -24,7 +24,9 @@ extension Rule {
             for (node, attribute) in inspection.plugin.outline.unknownAttributes
             where inspection.options.covers(node.platform) {
                 // One that must be there is told as missing.
-                guard let nearest = node.nearestAttribute(to: attribute), !node.needs(nearest.name) else { continue }
+                guard let nearest = node.nearestAttribute(to: attribute), !node.needs(nearest.name),
+                    attribute.name != "target"
+                else { continue }
                 inspection.report(
                     "Cordova knows no attribute \"\(attribute.name)\" of <\(node.name)>", at: attribute.nameSpan,
                     help: "did you mean \"\(nearest.name)\"?",

@@ -1,4 +1,5 @@
 import Diagnostics
+import PluginManifest
 
 extension Rule {
     static let attributeUnknown = Rule(
@@ -18,11 +19,24 @@ extension Rule {
                     <info>Torch is $TORCH_COLOR.</info>
                     """)),
         .plugin { inspection in
+            var misplaced: [String: [XMLAttribute]] = [:]
             for (node, attribute) in inspection.plugin.outline.unknownAttributes
             where inspection.options.covers(node.platform) {
+                if attribute.name == "target", ["source-file", "header-file"].contains(node.name) {
+                    misplaced[node.name, default: []].append(attribute)
+                    continue
+                }
                 guard node.nearestAttribute(to: attribute) == nil, node.versionForSpec != attribute else { continue }
                 inspection.report(
                     "Cordova knows no attribute \"\(attribute.name)\" of <\(node.name)>", at: attribute.nameSpan)
+            }
+            for (element, attributes) in misplaced.sorted(by: { $0.key < $1.key }) {
+                inspection.report(
+                    "Cordova knows no attribute \"target\" of <\(element)>", at: attributes[0].nameSpan,
+                    notes: attributes.dropFirst().prefix(3).map {
+                        DiagnosticNote("it stands here too", at: $0.nameSpan)
+                    },
+                    help: "write target-dir, a folder, for what goes into a folder of its own")
             }
         })
 }

@@ -17,11 +17,13 @@ extension Rule {
             let unbound = Set(
                 inspection.plugin.document.findings.filter { $0.code == .unboundPrefix }.map(\.span.text))
             for element in inspection.plugin.outline.unknown
-            where ElementDefinition.nearest(to: element) == nil && ForeignElements.file(of: element.name) == nil
+            where (ElementDefinition.nearest(to: element) == nil || element.holdsDependencies)
+                && ForeignElements.file(of: element.name) == nil
                 && !unbound.contains(element.prefix) && !isOldService(element, inspection.plugin)
             {
                 inspection.report(
-                    "Cordova knows no element <\(element.name)>, so it is passed over", at: element.nameSpan)
+                    "Cordova knows no element <\(element.name)>, so it is passed over", at: element.nameSpan,
+                    help: element.holdsDependencies ? "put each <dependency> directly under <plugin>" : nil)
             }
         })
 
@@ -32,6 +34,9 @@ extension Rule {
 }
 
 extension XMLElement {
+    /// Whether it is a `<dependencies>`, which Cordova does not have.
+    var holdsDependencies: Bool { name == "dependencies" && !children(named: "dependency").isEmpty }
+
     /// What stands before the colon; empty without one.
     fileprivate var prefix: String {
         name.contains(":") ? name.prefix { $0 != ":" }.description : ""

@@ -18,6 +18,8 @@ struct XMLFindingFix {
         case .missingSpaceBetweenAttributes: replace(span.bytes, with: " ", "put a space between them")
         case .htmlEntity: writeAsNumber()
         case .unboundPrefix: declarePrefix()
+        case .duplicateAttribute:
+            declaredPrefix.map { replace(span.bytes, with: "xmlns:\($0)", "write \"xmlns:\($0)\"") }
         case .spaceInTag: removeSpace()
         case .declarationCase: replace(span.bytes, with: span.text.uppercased(), "write it in capitals")
         case .misplacedXMLDeclaration: moveToStart()
@@ -58,12 +60,59 @@ struct XMLFindingFix {
         guard let root = document.root, Namespaces.byPrefix[span.text] != nil,
             !document.findings.contains(where: { $0.code == .secondRoot })
         else { return nil }
-        let prefixes = document.findings.lazy.filter { $0.code == .unboundPrefix }.map(\.span.text)
-        let declarations = prefixes.compactMap { prefix in
-            Namespaces.byPrefix[prefix].map { " xmlns:\(prefix)=\"\($0)\"" }
+        let others = Set(document.findings.compactMap { XMLFindingFix(finding: $0, document: document).declaredPrefix })
+        let prefixes = document.findings.lazy.filter { $0.code == .unboundPrefix }.map(\.span.text).filter {
+            !others.contains($0)
         }
-        return replace(
-            place(root.nameSpan.bytes.upperBound), with: declarations.joined(), "declare it on the root element")
+        let line = lineOfAttribute(in: root)
+        let declarations = prefixes.compactMap { prefix in
+            Namespaces.byPrefix[prefix].map { "\(line.space)xmlns:\(prefix)=\"\($0)\"" }
+        }
+        return replace(place(line.offset), with: declarations.joined(), "declare it on the root element")
+    }
+
+    /// Where a further attribute of an element may be put, and the space before it: on a line of its own where others are.
+    private func lineOfAttribute(in element: XMLElement) -> (offset: Int, space: String) {
+        for attribute in element.attributes {
+            let end = attribute.nameSpan.bytes.lowerBound
+            var start = end
+            while start > 0, Self.isSpace(bytes[start - 1]) { start -= 1 }
+            if bytes[start..<end].contains(0x0A) || bytes[start..<end].contains(0x0D) {
+                return (start, span.file.text(of: start..<end))
+            }
+        }
+        return (element.nameSpan.bytes.upperBound, " ")
+    }
+
+    /// The prefix that a second `xmlns` of the root element was meant to declare, as its value tells.
+    private var declaredPrefix: String? {
+        guard finding.code == .duplicateAttribute, span.text == "xmlns", let root = document.root,
+            root.startTagSpan.bytes.contains(span.bytes.lowerBound)
+        else { return nil }
+        var start = span.bytes.upperBound
+        while start < bytes.count, Self.isSpace(bytes[start]) || bytes[start] == UInt8(ascii: "=") { start += 1 }
+        guard start < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[start]),
+            let end = bytes[(start + 1)...].prefix(200).firstIndex(of: bytes[start])
+        else { return nil }
+        let value = span.file.text(of: start + 1..<end)
+        let prefix = Namespaces.byPrefix.first { $0.value == value }?.key
+        return prefix.flatMap { root["xmlns:" + $0] == nil ? $0 : nil }
+    }
+
+    /// Whether it comes from something that another finding is about.
+    var isOfAnother: Bool {
+        finding.code == .unboundPrefix
+            && document.findings.contains {
+                $0.code == .duplicateAttribute
+                    && XMLFindingFix(finding: $0, document: document).declaredPrefix == span.text
+            }
+    }
+
+    /// What to change, where more is known than the reader of XML knows.
+    var help: String? {
+        if let declaredPrefix { return "did you mean xmlns:\(declaredPrefix)?" }
+        guard finding.code == .unboundPrefix else { return nil }
+        return Namespaces.byPrefix[span.text].map { "declare it on the root element: xmlns:\(span.text)=\"\($0)\"" }
     }
 
     private func removeSpace() -> SourceFix? {
