@@ -111,7 +111,7 @@ struct TrialTests {
                 <param name="android-package" value="org.example.Torch"/></feature></config-file>
                 <config-file target="AndroidManifest.xml" parent="/manifest/application">\(component)</config-file>
                 <source-file src="Torch.java" target-dir="src/org/example"/>\(more)</platform>
-                """, files: ["Torch.java": "package org.example;\npublic " + source])
+                """, files: ["Part.java": "", "Torch.java": "package org.example;\npublic " + source])
         }
         let provider = #"<provider android:name="org.example.Part"/>"#
         #expect(try found(provider) == ["android-provider-missing: org.example.Part"])
@@ -122,6 +122,7 @@ struct TrialTests {
         #expect(try found(#"<provider android:name=".Part"/><provider android:name="$PACKAGE_NAME.Part"/>"#) == [])
         #expect(try found(provider, #"<framework src="org.example:part:1.0"/>"#) == [])
         #expect(try found(provider, #"<dependency id="other"/>"#) == [])
+        #expect(try found(provider, #"<source-file src="Part.java" target-dir="src/org/example"/>"#) == [])
         #expect(try found(provider, source: "class Torch extends CordovaPlugin {}\nclass Part : FileProvider()") == [])
     }
 }

@@ -37,12 +37,13 @@ enum AndroidComponents {
         name.split(separator: ".").dropLast().joined(separator: ".")
     }
 
+    /// Whether a source may have a class without its being seen: it mentions the name, or no class was found in it at all.
     private static func isMentioned(_ name: String, _ plugin: CheckedPlugin) -> Bool {
         plugin.outline.nodes(named: "source-file").contains { node in
             guard node.platform == "android", let path = NamedFile(node, in: plugin.folder)?.entry.path else {
                 return false
             }
-            return plugin.nativeSource(at: path)?.file.mentions(name) ?? true
+            return plugin.nativeSource(at: path).map { $0.classes.isEmpty || $0.file.mentions(name) } ?? true
         }
     }
 

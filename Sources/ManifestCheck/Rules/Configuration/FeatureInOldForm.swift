@@ -34,27 +34,34 @@ extension Rule {
                 files: ["src/ios/CDVTorch.m": ""])),
         .plugin { inspection in
             let outline = inspection.plugin.outline
+            var forms: [(platform: String?, form: OldServiceForm)] = []
             for node in outline.nodes(named: "config-file") where inspection.options.covers(node.platform) {
                 guard let target = node.element["target"]?.value,
                     target.hasSuffix("config.xml") || target.hasSuffix("xml/plugins.xml"),
                     node.platform.map({ PlatformNames.withFeatures.contains($0) }) ?? true
                 else { continue }
-                for form in node.element.children(named: "plugin").compactMap({ OldServiceForm(plugin: $0) }) {
-                    report(form, on: node.platform, in: &inspection)
+                forms += node.element.children(named: "plugin").compactMap { OldServiceForm(plugin: $0) }.map {
+                    (node.platform, $0)
                 }
             }
-            for form in outline.unknown.compactMap({ OldServiceForm(plist: $0) }) where inspection.options.covers("ios")
-            {
-                report(form, on: "ios", in: &inspection)
+            if inspection.options.covers("ios") {
+                forms += outline.unknown.compactMap { OldServiceForm(plist: $0) }.map { ("ios", $0) }
+            }
+            // Several forms, for several old versions, are one service.
+            let services = Dictionary(grouping: forms) { "\($0.platform ?? "") \($0.form.name)" }
+            for (_, forms) in services.sorted(by: { $0.key < $1.key }) {
+                report(forms.map(\.form), on: forms[0].platform, in: &inspection)
             }
         })
 
-    private static func report(_ form: OldServiceForm, on platform: String?, in inspection: inout Inspection) {
+    private static func report(_ forms: [OldServiceForm], on platform: String?, in inspection: inout Inspection) {
+        let form = forms[0]
         // For old versions beside the form of today.
         guard inspection.plugin.services(on: platform).feature(form.name) == nil else { return }
         let parameter = parameter(for: form.value, on: platform)
         inspection.report(
             "no version since Cordova 3 finds the service \"\(form.name)\" here", at: form.element.nameSpan,
+            notes: forms.dropFirst().prefix(3).map { DiagnosticNote("nor here", at: $0.element.nameSpan) },
             help: "write <feature name=\"\(form.name)\"><param name=\"\(parameter)\" value=\"\(form.value)\"/>"
                 + "</feature> into a <config-file target=\"config.xml\" parent=\"/*\">")
     }

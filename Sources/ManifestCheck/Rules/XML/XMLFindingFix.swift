@@ -19,7 +19,11 @@ struct XMLFindingFix {
         case .htmlEntity: writeAsNumber()
         case .unboundPrefix: declarePrefix()
         case .duplicateAttribute:
-            declaredPrefix.map { replace(span.bytes, with: "xmlns:\($0)", "write \"xmlns:\($0)\"") }
+            declaredPrefix.flatMap { declaration in
+                declaration.isExact
+                    ? replace(span.bytes, with: "xmlns:\(declaration.name)", "write \"xmlns:\(declaration.name)\"")
+                    : nil
+            }
         case .spaceInTag: removeSpace()
         case .declarationCase: replace(span.bytes, with: span.text.uppercased(), "write it in capitals")
         case .misplacedXMLDeclaration: moveToStart()
@@ -60,7 +64,8 @@ struct XMLFindingFix {
         guard let root = document.root, Namespaces.byPrefix[span.text] != nil,
             !document.findings.contains(where: { $0.code == .secondRoot })
         else { return nil }
-        let others = Set(document.findings.compactMap { XMLFindingFix(finding: $0, document: document).declaredPrefix })
+        let others = Set(
+            document.findings.compactMap { XMLFindingFix(finding: $0, document: document).declaredPrefix?.name })
         let prefixes = document.findings.lazy.filter { $0.code == .unboundPrefix }.map(\.span.text).filter {
             !others.contains($0)
         }
@@ -84,8 +89,9 @@ struct XMLFindingFix {
         return (element.nameSpan.bytes.upperBound, " ")
     }
 
-    /// The prefix that a second `xmlns` of the root element was meant to declare, as its value tells.
-    private var declaredPrefix: String? {
+    /// The prefix that a second `xmlns` of the root element was meant to declare, as its value tells, and whether the value is
+    /// right to the letter.
+    private var declaredPrefix: (name: String, isExact: Bool)? {
         guard finding.code == .duplicateAttribute, span.text == "xmlns", let root = document.root,
             root.startTagSpan.bytes.contains(span.bytes.lowerBound)
         else { return nil }
@@ -95,8 +101,13 @@ struct XMLFindingFix {
             let end = bytes[(start + 1)...].prefix(200).firstIndex(of: bytes[start])
         else { return nil }
         let value = span.file.text(of: start + 1..<end)
-        let prefix = Namespaces.byPrefix.first { $0.value == value }?.key
-        return prefix.flatMap { root["xmlns:" + $0] == nil ? $0 : nil }
+        let isExact = Namespaces.byPrefix.values.contains(value)
+        let meant = isExact ? value : LikelyName.find(value, among: Namespaces.byPrefix.values.sorted())?.name
+        guard let prefix = Namespaces.byPrefix.first(where: { $0.value == meant })?.key, root["xmlns:" + prefix] == nil
+        else {
+            return nil
+        }
+        return (prefix, isExact)
     }
 
     /// Whether it comes from something that another finding is about.
@@ -104,13 +115,16 @@ struct XMLFindingFix {
         finding.code == .unboundPrefix
             && document.findings.contains {
                 $0.code == .duplicateAttribute
-                    && XMLFindingFix(finding: $0, document: document).declaredPrefix == span.text
+                    && XMLFindingFix(finding: $0, document: document).declaredPrefix?.name == span.text
             }
     }
 
     /// What to change, where more is known than the reader of XML knows.
     var help: String? {
-        if let declaredPrefix { return "did you mean xmlns:\(declaredPrefix)?" }
+        if let declaredPrefix {
+            let value = declaredPrefix.isExact ? "" : "=\"\(Namespaces.byPrefix[declaredPrefix.name] ?? "")\""
+            return "did you mean xmlns:\(declaredPrefix.name)\(value)?"
+        }
         guard finding.code == .unboundPrefix else { return nil }
         return Namespaces.byPrefix[span.text].map { "declare it on the root element: xmlns:\(span.text)=\"\($0)\"" }
     }

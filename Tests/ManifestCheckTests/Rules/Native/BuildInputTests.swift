@@ -62,6 +62,9 @@ struct BuildInputTests {
                 "write <feature name=\"Torch\"><param name=\"ios-package\" value=\"CDVTorch\"/></feature>") == true)
         let beside = check(try plugin("<platform name=\"ios\">\(list)\(feature)</platform>")).map(\.code)
         #expect(!beside.contains("feature-in-old-form"))
+        let old =
+            #"<config-file target="config.xml" parent="plugins"><plugin name="Torch" value="CDVTorch"/></config-file>"#
+        #expect(try blamed("<platform name=\"ios\">\(list)\(old)</platform>") == ["feature-in-old-form: plugin"])
         let android = """
             <platform name="android"><config-file target="res/xml/plugins.xml" parent="/plugins">
             <plugin name="Torch" value="org.example.Torch"/></config-file></platform>
