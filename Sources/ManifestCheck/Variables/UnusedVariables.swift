@@ -18,10 +18,7 @@ extension Inspection {
         guard !preferences.isEmpty,
             !outline.nodes(named: "pod").contains(where: { $0.element["spec"]?.value.contains("$") == true })
         else { return [] }
-        let readers = Set(
-            (outline.nodes(named: "hook")
-                + outline.nodes(named: "framework").filter { $0.element["type"]?.value == "gradleReference" })
-                .map(\.platform))
+        let readers = Set(outline.nodes.filter(mayReadVariables).map(\.platform))
         if readers.contains(nil) { return [] }
         let declared = plugin.declaredVariables
         let used = Set(
@@ -33,6 +30,16 @@ extension Inspection {
             else { return nil }
             let key = name.value.uppercased()
             return used.contains(key) ? nil : UnusedVariable(node: node, name: name, key: key)
+        }
+    }
+
+    /// Whether variables go to scripts, or to a dependency: that is given those that the plugin declares, and no others.
+    private func mayReadVariables(_ node: ManifestNode) -> Bool {
+        switch node.name {
+        case "hook", "dependency": true
+        case "framework": node.element["type"]?.value == "gradleReference"
+        case "source-file", "resource-file": node.element["src"]?.value.hasSuffix(".gradle") == true
+        default: false
         }
     }
 

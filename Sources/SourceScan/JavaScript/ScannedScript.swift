@@ -69,7 +69,7 @@ public struct ScannedScript: Sendable, Hashable {
         mentionsExports = reader.mentionsExports
         isEmpty = reader.tokens.count == 0
         let globals = GlobalReader(tokens: reader.tokens, names: reader.names)
-        exportsNothing = globals.exportsNothing
+        exportsNothing = loader == .cordova && globals.exportsNothing
         globalWrites = exportsNothing ? globals.writes : []
         proxies = reader.proxies
         channelCalls = reader.channelCalls

@@ -24,15 +24,15 @@ extension Rule {
             mended: ExecExample.inOrder),
         .plugin { inspection in
             // Where a service is called that nobody declares, the feature was meant: that is one mistake.
+            let unused = ["android", "ios"].flatMap { inspection.unusedFeatures(on: $0) }
+            guard !unused.isEmpty else { return }
             let isOther = inspection.options.severity(of: .execServiceUndeclared) != nil
             let folded = isOther ? inspection.unusedFeatures(besides: inspection.undeclaredServices) : []
             let told = Set(folded.map(\.name.span))
-            for platform in ["android", "ios"] {
-                for unused in inspection.unusedFeatures(on: platform) where !told.contains(unused.name.span) {
-                    inspection.report(
-                        "no script of the plugin calls the service \"\(unused.name.value)\" on \(platform)",
-                        at: unused.name.span, help: "correct the name, or take the feature out")
-                }
+            for feature in unused where !told.contains(feature.name.span) {
+                inspection.report(
+                    "no script of the plugin calls the service \"\(feature.name.value)\" on \(feature.platform)",
+                    at: feature.name.span, help: "correct the name, or take the feature out")
             }
         })
 }

@@ -8,7 +8,7 @@ extension Rule {
             effect: "Whoever adds the plugin has to give a value, or adding fails; and the value goes nowhere.",
             cause: """
                 A variable without a default has to be given. No <config-file>, <edit-config>, <info> or <framework> mentions
-                this one, and there is no hook or build script that might.
+                this one, and there is no hook, build script or dependency that might.
                 """,
             remedy: "Remove it, use it, or give it a default.",
             example: RuleExample(

@@ -7,8 +7,8 @@ extension Rule {
         page: RulePage(
             effect: "Whoever gives it a value changes nothing.",
             cause: """
-                No <config-file>, <edit-config>, <info> or <framework> mentions it, and there is no hook or build
-                script that might.
+                No <config-file>, <edit-config>, <info> or <framework> mentions it, and there is no hook, build
+                script or dependency that might.
                 """,
             remedy: "Remove it, or use it.",
             example: RuleExample(

@@ -6,36 +6,40 @@ struct GlobalReader {
     let names: ScriptNames
     /// The functions, by their bodies.
     private let functions: [Int: ScriptFunction]
-    /// Those in which `this` is another than outside.
-    private let ownThis: Set<Int>
+    /// See ``ScannedScript/exportsNothing``.
+    let exportsNothing: Bool
 
     init(tokens: TokenList, names: ScriptNames) {
         self.tokens = tokens
         self.names = names
+        // Most modules name their exports, and need no second look.
+        guard tokens.isBalanced, !(0..<tokens.count).contains(where: { Self.mayExport($0, tokens, names) }) else {
+            functions = [:]
+            exportsNothing = false
+            return
+        }
         let functions = names.functions.filter { $0.body != nil }
         self.functions = Dictionary(functions.map { ($0.body ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
-        ownThis = Set(functions.filter { !Self.isArrow($0, tokens) }.compactMap(\.body))
+        let ownThis = Set(functions.filter { !Self.isArrow($0, tokens) }.compactMap(\.body))
+        exportsNothing = !Self.hasThis(outside: ownThis, tokens)
     }
 
-    /// See ``ScannedScript/exportsNothing``.
-    var exportsNothing: Bool {
-        tokens.isBalanced && !hasTopLevelThis
-            && !(0..<tokens.count).contains { index in
-                guard let name = tokens.name(index) else { return false }
-                switch tokens.names.words[Int(name)] {
-                case .exports, .module, .eval, .functionConstructor, .arguments, .with: return true
-                // Loaders of other kinds are handed what there is.
-                case .define: return names.binding(at: index) == nil
-                default: return false
-                }
-            }
+    /// Whether a token is a name by which the module's exports are reached, or which hides such names.
+    private static func mayExport(_ index: Int, _ tokens: TokenList, _ names: ScriptNames) -> Bool {
+        guard let name = tokens.name(index) else { return false }
+        return switch tokens.names.words[Int(name)] {
+        case .exports, .module, .eval, .functionConstructor, .arguments, .with: true
+        // Loaders of other kinds are handed what there is.
+        case .define: names.binding(at: index) == nil
+        default: false
+        }
     }
 
-    private var hasTopLevelThis: Bool {
+    private static func hasThis(outside bodies: Set<Int>, _ tokens: TokenList) -> Bool {
         var index = 0
         while index < tokens.count {
             if tokens[index].word == .this { return true }
-            index = ownThis.contains(index) ? tokens.next(after: index) : index + 1
+            index = bodies.contains(index) ? tokens.next(after: index) : index + 1
         }
         return false
     }
@@ -51,11 +55,24 @@ struct GlobalReader {
                 later.append(tokens.partner(index))
             }
             guard tokens[index].kind == .identifier, !tokens[index - 1].kind.isMemberAccess,
-                names.binding(at: index) == nil, let write = write(at: index, isAtLoad: later.isEmpty)
+                names.binding(at: index) == nil,
+                let write = write(at: index, isAtLoad: later.isEmpty && !isInArrow(index))
             else { continue }
             found.append(write)
         }
         return found
+    }
+
+    /// Whether the expression in which a token stands may be the body of an arrow function.
+    private func isInArrow(_ index: Int) -> Bool {
+        for before in (max(0, index - 60)..<index).reversed() {
+            switch tokens[before].kind {
+            case .arrow: return true
+            case .semicolon, .openBrace, .closeBrace: return false
+            default: continue
+            }
+        }
+        return false
     }
 
     /// `window.a.b =`, `a.b =`, `window['a'] =`

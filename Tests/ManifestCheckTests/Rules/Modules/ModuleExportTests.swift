@@ -27,7 +27,7 @@ struct ModuleExportTests {
             "(function (root) { root.x = 1; })(this);", "Function('return 1')();", "var m = module; m.exports = 1;",
             "if (typeof define === 'function') define([], make);", "cordova.define.remove('cordova/exec');",
             "on(function () { window.a.b = 1; });", "on(function () { a = { b: 1 }; });", "window['a']['b'] = 1; { (",
-            "function install() { window.a.b = new B(); }\ninstall();",
+            "function install() { window.a.b = new B(); }\ninstall();", "on(() => window.a.b = make());",
         ])
     func something(script: String) throws {
         #expect(try blamed(script).allSatisfy { !$0.hasPrefix("module-exports") && !$0.hasPrefix("module-over") })

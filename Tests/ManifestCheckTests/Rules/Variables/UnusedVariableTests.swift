@@ -32,6 +32,8 @@ struct UnusedVariableTests {
         #expect(try codes(preference, android: gradle) == ["variable-unused: KEY"])
         #expect(try codes(preference, android: #"<hook type="before_build" src="h.js"/>"#) == ["variable-unused: KEY"])
         #expect(try codes("", android: gradle + preference) == [])
+        // A dependency is given the variables that are declared here.
+        #expect(try blamed(#"<preference name="KEY"/><dependency id="x"/>"#) == [])
         #expect(
             try blamed(preference + #"<platform name="android">\#(gradle)</platform>"#, files: ["a.gradle": ""]) == [])
         #expect(try blamed(preference + #"<hook type="before_build" src="h.js"/>"#, files: ["h.js": ""]) == [])
