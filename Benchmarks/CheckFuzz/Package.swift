@@ -8,9 +8,10 @@ let package = Package(
     name: "check-fuzz",
     targets: [
         module("Diagnostics"),
+        module("JSONCoding"),
         module("PluginManifest", ["Diagnostics"]),
         module("SourceScan", ["Diagnostics"]),
-        module("ManifestCheck", ["Diagnostics", "PluginManifest", "SourceScan"]),
+        module("ManifestCheck", ["Diagnostics", "JSONCoding", "PluginManifest", "SourceScan"]),
         .target(name: "CLibFuzzer"),
         .executableTarget(
             name: "CheckFuzz", dependencies: ["CLibFuzzer", "Diagnostics", "ManifestCheck", "PluginManifest"],

@@ -70,6 +70,13 @@ public final class HTTPAgent: Sendable {
         guard case .running(let client) = last else { return }
         await client.close()
         // What a failed request still has to say to the thread must find it alive.
+        await lastRequest()
+        await client.endThread()
+    }
+
+    /// Waits for the requests under way. A function of its own, as the runtime makes a continuation's type, with such a search, on entry.
+    @inline(never)
+    private func lastRequest() async {
         await withCheckedContinuation { continuation in
             let isLast = state.withLock { state in
                 if state.requests > 0 { state.onLastRequest = { continuation.resume() } }
@@ -77,7 +84,6 @@ public final class HTTPAgent: Sendable {
             }
             if isLast { continuation.resume() }
         }
-        await client.endThread()
     }
 
     /// Counts a request in; starts the client for the first. `nil` after the shutdown.

@@ -11,6 +11,9 @@ struct RunningClient: Sendable {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         // A refused connection is told at once; trying again is the caller's affair.
         configuration.connectionPool.retryConnectionEstablishment = false
+        // A request that waits for one of the connections to a busy server waits for as long as it may take itself, not for the library's ten
+        // seconds.
+        configuration.timeout.connect = .hours(24)
         group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
     }

@@ -26,7 +26,7 @@ enum Wording {
         case .unreadable: "file-unreadable"
         case .notAFile: "file-not-regular"
         case .outside: "file-outside"
-        case .tooLarge: "file-too-large"
+        case .tooLarge: "file-beyond-limit"
         case .unwritable: "file-unwritable"
         case .changed: "file-changed"
         }
@@ -140,7 +140,8 @@ enum Wording {
         case .unclosedRoot: "Unclosed root tag"
         case .unexpectedEnd: "Unexpected end"
         case .noElement: "the file has no element"
-        case .utf16: "the file is UTF-16; Cordova reads UTF-8 only"
+        // The text is the mark, read as UTF-8, a scalar a byte.
+        case .utf16: "the file is UTF-\(text.unicodeScalars.count == 4 ? 32 : 16); Cordova reads UTF-8 only"
         case .tooLarge: "the file is larger than 2 GB"
         case .duplicateAttribute: "this attribute is given twice; the second value is dropped"
         case .secondRoot: "the file has a second root element; what came before it is dropped"

@@ -38,6 +38,7 @@ public struct Puente: ParsableCommand {
     /// ```
     /// - Parameter register: Adds native halves to those of Puente's own.
     public static func start(registering register: @escaping @Sendable (inout ServiceCatalog) -> Void = { _ in }) {
+        StandardStreams.fill()
         Supervisor.blockSignals()
         do {
             if let script = plainScript { return try RunCommand.run(script, HostSettings(), register: register) }

@@ -33,7 +33,8 @@ struct ScriptErrorTests {
         arguments: [
             (#"({ 'private:pwd' '11"11' })"#, "Unexpected string literal. Expected "),
             ("f(otp 123456)", "Unexpected number. Expected "), ("x 'a. Expected b'", "Unexpected string literal"),
-            ("x y", "Unexpected identifier 'y'"),
+            ("x y", "Unexpected identifier 'y'"), ("login({pwd: /11", "Unterminated regular expression literal"),
+            ("f(otp 11n)", "Unexpected token. Expected "), ("x ]", "Unexpected token ']'"),
         ])
     func syntaxLiterals(script: String, message: String) async {
         let error = await error(of: script)

@@ -36,7 +36,7 @@ public struct ListenError: Error, Sendable, Hashable {
                 case EADDRNOTAVAIL: .unknownHost
                 default: .system(errno: error.errnoCode)
                 }
-            case is SocketAddressError: .unknownHost
+            case is SocketAddressError, is SocketAddressError.UnknownHost: .unknownHost
             default: .stopped
             }
         self.init(code, host: host, port: port)

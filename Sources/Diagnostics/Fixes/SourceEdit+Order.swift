@@ -10,6 +10,11 @@ extension SourceEdit {
         return first == second || first.upperBound > second.lowerBound
     }
 
+    /// Whether both say the same of one text, be it under two names.
+    func isSame(as other: SourceEdit) -> Bool {
+        span.bytes == other.span.bytes && replacement == other.replacement
+    }
+
     /// Whether it lies in its file and leaves the file in its encoding.
     var isSound: Bool {
         let file = span.file

@@ -15,11 +15,20 @@ public struct SourceFixes: Sendable {
     public private(set) var skipped: [SourceFix] = []
     /// By file, in the order of the text.
     private var edits: [String: [SourceEdit]] = [:]
+    private let identify: @Sendable (SourceFile) -> String
 
-    public init() {}
+    /// - Parameter identify: Gives files that are one under several names, by way of links, the same text. Each is known by its name if
+    ///   nothing is given.
+    public init(identifiedBy identify: @escaping @Sendable (SourceFile) -> String = { $0.name }) {
+        self.identify = identify
+    }
 
     /// Adds the fixes of the diagnostics that have one.
-    public init(_ diagnostics: some Sequence<Diagnostic>) {
+    public init(
+        _ diagnostics: some Sequence<Diagnostic>,
+        identifiedBy identify: @escaping @Sendable (SourceFile) -> String = { $0.name }
+    ) {
+        self.init(identifiedBy: identify)
         for diagnostic in diagnostics {
             if let fix = diagnostic.fix { add(fix) }
         }
@@ -36,24 +45,25 @@ public struct SourceFixes: Sendable {
         return true
     }
 
-    /// The files that the fixes change, by name. One whose text stays what it was is not among them.
+    /// The files that the fixes change, by name, the first that was met of each. One whose text stays what it was is not among them.
     public var files: [FixedFile] {
-        edits.sorted { $0.key < $1.key }.compactMap { FixedFile(edits: $0.value) }
+        edits.values.compactMap { FixedFile(edits: $0) }.sorted { $0.source.name < $1.source.name }
     }
 
     private func hasRoom(for edit: SourceEdit) -> Bool {
-        guard let others = edits[edit.span.file.name], let first = others.first else { return true }
-        guard first.span.file == edit.span.file else { return false }
+        guard let others = edits[identify(edit.span.file)], let first = others.first else { return true }
+        guard first.span.file == edit.span.file || first.span.file.bytes == edit.span.file.bytes else { return false }
         let index = Self.index(of: edit, in: others)
-        if index < others.count, others[index] == edit { return true }
+        if index < others.count, others[index].isSame(as: edit) { return true }
         return !others[max(0, index - 1)..<min(others.count, index + 1)].contains { $0.overlaps(edit) }
     }
 
     private mutating func insert(_ edit: SourceEdit) {
-        var others = edits.removeValue(forKey: edit.span.file.name) ?? []
+        let file = identify(edit.span.file)
+        var others = edits.removeValue(forKey: file) ?? []
         let index = Self.index(of: edit, in: others)
-        if index == others.count || others[index] != edit { others.insert(edit, at: index) }
-        edits[edit.span.file.name] = others
+        if index == others.count || !others[index].isSame(as: edit) { others.insert(edit, at: index) }
+        edits[file] = others
     }
 
     /// Where an edit belongs: before the first that it does not come after.

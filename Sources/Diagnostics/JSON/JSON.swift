@@ -1,5 +1,5 @@
 /// A JSON value to be written. Members keep the order in which they are given.
-indirect enum JSON {
+indirect enum JSON: Sendable {
     case string(String)
     case number(Int)
     case bool(Bool)

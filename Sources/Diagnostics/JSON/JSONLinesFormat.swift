@@ -28,6 +28,7 @@ struct JSONLinesFormat {
             "warnings": .number(summary.warnings),
             "notes": .number(summary.notes),
             "fixable": .number(summary.fixable),
+            "unchecked": .number(summary.unchecked),
         ])
         return line(["version": .number(Self.version), "summary": counts])
     }

@@ -8,6 +8,8 @@ struct GitHubReport: ReportForm {
         subject.diagnostics.map(command).joined()
     }
 
+    func render(unchecked problem: Diagnostic, of subject: String) -> String { command(problem) }
+
     func end(_ summary: ReportSummary) -> String { "\(summary)\n" }
 
     private func command(_ diagnostic: Diagnostic) -> String {

@@ -7,5 +7,9 @@ struct JSONReport: ReportForm {
         subject.diagnostics.map { JSONLinesFormat().render($0, subject: subject.name) }.joined()
     }
 
+    func render(unchecked problem: Diagnostic, of subject: String) -> String {
+        JSONLinesFormat().render(problem, subject: subject)
+    }
+
     func end(_ summary: ReportSummary) -> String { JSONLinesFormat().render(summary) }
 }

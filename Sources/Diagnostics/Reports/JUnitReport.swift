@@ -3,6 +3,7 @@
 /// - The name of a test is the same in each run, so that both can say what is new and what is mended.
 /// - A test has one `failure` with everything the rule found: GitLab shows the first alone, and of tests with the same name the
 ///   first alone. It shows the text and passes over `message`, so the text has it all.
+/// - What could not be checked is a suite of its own, with a test that has an `error`.
 /// - What does not fail the check is `system-out` of a test that passes.
 struct JUnitReport: ReportForm {
     let tool: ReportTool
@@ -21,6 +22,15 @@ struct JUnitReport: ReportForm {
         let failures = tests.count { $0.hasFailed }
         return "  <testsuite name=\(XMLText.quoted(subject.name)) tests=\"\(tests.count)\" failures=\"\(failures)\""
             + " errors=\"0\" skipped=\"0\">\n" + tests.map(\.text).joined() + "  </testsuite>\n"
+    }
+
+    func render(unchecked problem: Diagnostic, of subject: String) -> String {
+        let name = XMLText.quoted(subject)
+        return "  <testsuite name=\(name) tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\">\n"
+            + "    <testcase classname=\(name) name=\(XMLText.quoted(problem.code))>\n"
+            + "      <error type=\(XMLText.quoted(problem.severity.rawValue)) message=\(XMLText.quoted(problem.message))>"
+            + XMLText.escaped(TextFormat(color: false, sources: []).render(problem))
+            + "</error>\n    </testcase>\n  </testsuite>\n"
     }
 
     func end(_ summary: ReportSummary) -> String { "</testsuites>\n" }

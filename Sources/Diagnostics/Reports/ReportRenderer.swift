@@ -34,6 +34,17 @@ public struct ReportRenderer: Sendable {
         return form.render(subject)
     }
 
+    /// Something that was to be looked at and could not be: a path, a plugin, a file of one. The report is not complete then, and each format
+    /// for programs says so; that for people leaves it to the caller, who knows where problems of a run are told.
+    ///
+    /// - Parameters:
+    ///   - problem: Why not.
+    ///   - subject: What it belongs to, as users know it: the path, the plugin.
+    public mutating func render(unchecked problem: Diagnostic, of subject: String) -> String {
+        summary.addUnchecked()
+        return form.render(unchecked: problem, of: subject)
+    }
+
     /// What stands after the last subject.
     public func end() -> String { form.end(summary) }
 }
@@ -42,5 +53,6 @@ public struct ReportRenderer: Sendable {
 protocol ReportForm: Sendable {
     func begin() -> String
     mutating func render(_ subject: ReportSubject) -> String
+    mutating func render(unchecked problem: Diagnostic, of subject: String) -> String
     func end(_ summary: ReportSummary) -> String
 }

@@ -6,6 +6,8 @@ struct SARIFReport: ReportForm {
     private let tool: ReportTool
     private let ruleIndex: [String: Int]
     private var isFirst = true
+    /// What could not be checked.
+    private var notifications: [JSON] = []
 
     init(tool: ReportTool) {
         self.tool = tool
@@ -36,9 +38,24 @@ struct SARIFReport: ReportForm {
         return text
     }
 
-    /// A report that has an end is one of a run that came to its end.
+    /// Not a result: it says nothing about the code, only that the run was not what was asked for (§3.20.21).
+    mutating func render(unchecked problem: Diagnostic, of subject: String) -> String {
+        notifications.append(
+            .object([
+                "descriptor": .object(["id": .string(problem.code)]),
+                "level": .string(problem.severity.rawValue),
+                "message": Self.message(Self.wording(problem)),
+                "locations": .array([.object(["physicalLocation": SARIFLocation.physical(file: subject)])]),
+            ]))
+        return ""
+    }
+
     func end(_ summary: ReportSummary) -> String {
-        "\n],\n\"invocations\":[{\"executionSuccessful\":true}]}]}\n"
+        let invocation = JSON.object([
+            "executionSuccessful": .bool(summary.isComplete),
+            "toolExecutionNotifications": notifications.isEmpty ? nil : .array(notifications),
+        ])
+        return "\n],\n\"invocations\":[\(invocation.text)]}]}\n"
     }
 
     private static func rule(_ rule: RuleDescription) -> JSON {

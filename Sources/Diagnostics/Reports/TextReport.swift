@@ -9,6 +9,8 @@ struct TextReport: ReportForm {
         return subject.diagnostics.map { format.render($0) + "\n" }.joined()
     }
 
+    func render(unchecked problem: Diagnostic, of subject: String) -> String { "" }
+
     func end(_ summary: ReportSummary) -> String {
         TextStyle.bold.paint("\(summary)", color: color) + "\n"
     }

@@ -35,10 +35,19 @@ extension FileError: CustomStringConvertible {
         case .unreadable(let error): "'\(path)' cannot be read: \(Self.describe(error))"
         case .notAFile: "'\(path)' is not a regular file"
         case .outside: "'\(path)' leads out of its folder"
-        case .tooLarge(let limit): "'\(path)' is larger than \(limit) bytes"
+        case .tooLarge(let limit): "'\(path)' is larger than \(Self.describe(bytes: limit))"
         case .unwritable(let error): "'\(path)' cannot be written: \(Self.describe(error))"
         case .changed: "'\(path)' was changed by somebody else after it was read"
         }
+    }
+
+    /// A number of bytes in the largest unit that it is whole in: `16 MB`. A MB has 1024 KB, a KB 1024 bytes.
+    public static func describe(bytes: Int) -> String {
+        let units = [(30, "GB"), (20, "MB"), (10, "KB")]
+        guard bytes > 0, let (shift, unit) = units.first(where: { bytes & ((1 << $0.0) - 1) == 0 }) else {
+            return "\(bytes) bytes"
+        }
+        return "\(bytes >> shift) \(unit)"
     }
 
     /// The system's own text for an `errno`, in lower case as it stands inside a sentence.

@@ -1,12 +1,12 @@
 /// What a terminal may be sent of a text that came from a file: nothing that moves the cursor, changes colours or turns
 /// the reading direction.
-enum DisplayText {
+public enum DisplayText {
     /// Terminal columns that a quoted line may take.
     static let maximumWidth = 100
     private static let tabWidth = 4
 
     /// A one-line text with its control characters made visible.
-    static func plain(_ text: String) -> String {
+    public static func plain(_ text: String) -> String {
         guard !isPlainASCII(text), text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: text.unicodeScalars.map(visible))

@@ -31,9 +31,15 @@ extension ScriptError {
 
     /// An engine's message without the literal that it stumbled over, which may be a secret: `Unexpected number. Expected '}' …`.
     private static func withoutLiteral(_ message: String) -> String {
-        for kind in ["Unexpected string literal", "Unexpected number"] where message.hasPrefix(kind + " ") {
+        let kinds = [
+            "Unexpected string literal", "Unexpected number", "Unexpected token",
+            "Unterminated regular expression literal",
+        ]
+        for kind in kinds where message.hasPrefix(kind + " ") {
             let quoted = message.dropFirst(kind.count + 1)
             guard let quote = quoted.first else { return message }
+            // Of tokens a number with an "n" behind it is a literal.
+            if kind == "Unexpected token", quoted.dropFirst().first?.isNumber != true { return message }
             // What the engine expected comes last, so that nothing in the literal is taken for it.
             let rest = quoted.ranges(of: "\(quote). Expected").last.map { quoted[$0.lowerBound...].dropFirst() } ?? ""
             return kind + rest

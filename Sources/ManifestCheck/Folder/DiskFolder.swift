@@ -30,7 +30,15 @@ public final class DiskFolder: PluginFolder {
 
     public func names(in path: String) -> [String] {
         let entry = entry(at: path)
-        return entry.kind == .folder ? listing(of: entry.path)?.names ?? [] : []
+        return entry.kind == .folder ? listing(of: entry.path).names : []
+    }
+
+    public var unlisted: [FileError] {
+        listings.withLock { listings in
+            listings.compactMap { folder, listing in
+                listing.error.map { FileError(path: folder.isEmpty ? root : name + folder, .unreadable(error: $0)) }
+            }
+        }
     }
 
     public func read(_ path: String, limit: Int) throws(FileError) -> SourceFile {
@@ -45,7 +53,7 @@ public final class DiskFolder: PluginFolder {
     }
 
     /// The listing of a folder that is known to be inside.
-    private func listing(of folder: String) -> FolderListing? {
+    private func listing(of folder: String) -> FolderListing {
         listings.withLock { listings in
             if let listing = listings[folder] { return listing }
             let listing = list(folder)
@@ -54,9 +62,9 @@ public final class DiskFolder: PluginFolder {
         }
     }
 
-    private func list(_ folder: String) -> FolderListing? {
+    private func list(_ folder: String) -> FolderListing {
         let path = folder.isEmpty ? realRoot : realRoot + "/" + folder
-        guard let stream = opendir(path) else { return nil }
+        guard let stream = opendir(path) else { return FolderListing(error: errno) }
         defer { closedir(stream) }
         var listing = FolderListing()
         while let entry = readdir(stream) {

@@ -6,6 +6,8 @@ public struct FolderEntry: Sendable, Hashable {
         /// A device, a pipe, a broken link.
         case other
         case missing
+        /// It would lie in a folder that the system does not let be listed.
+        case unknown
         /// The path leaves the plugin's folder.
         case outside
     }

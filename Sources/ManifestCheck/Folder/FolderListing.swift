@@ -1,8 +1,14 @@
 /// What a folder lists.
 struct FolderListing: Sendable {
+    /// Why the folder cannot be listed, as an `errno`, where that is so.
+    private(set) var error: Int32?
     private var kinds: [String: FolderEntry.Kind] = [:]
     /// By lower-case name.
     private var folded: [String: String] = [:]
+
+    init() {}
+
+    init(error: Int32) { self.error = error }
 
     mutating func add(_ name: String, _ kind: FolderEntry.Kind) {
         kinds[name] = kind

@@ -21,7 +21,9 @@ enum FolderPath {
         var kind = FolderEntry.Kind.folder
         var isSpelledAsListed = true
         for part in parts {
-            guard kind == .folder, let match = listing(found)?.find(part) else {
+            let listing = kind == .folder ? listing(found) : nil
+            if listing?.error != nil { return FolderEntry(.unknown, path: path) }
+            guard let match = listing?.find(part) else {
                 return FolderEntry(kind == .outside ? .outside : .missing, path: path)
             }
             found += (found.isEmpty ? "" : "/") + match.name

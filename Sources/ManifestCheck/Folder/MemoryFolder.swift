@@ -40,7 +40,7 @@ public struct MemoryFolder: PluginFolder {
             return SourceFile(name: name + entry.path, bytes: bytes)
         case .folder, .other: throw FileError(path: name + path, .notAFile)
         case .outside: throw FileError(path: name + path, .outside)
-        case .file, .missing: throw FileError(path: name + path, .unreadable(error: ENOENT))
+        case .file, .missing, .unknown: throw FileError(path: name + path, .unreadable(error: ENOENT))
         }
     }
 }

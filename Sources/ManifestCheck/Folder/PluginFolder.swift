@@ -11,6 +11,9 @@ public protocol PluginFolder: Sendable {
     /// The names directly in a folder of the plugin, in no order; nothing when there is no such folder.
     func names(in path: String) -> [String]
 
+    /// The folders that were asked about so far and could not be listed.
+    var unlisted: [FileError] { get }
+
     /// Reads a file.
     ///
     /// - Parameters:
@@ -18,4 +21,9 @@ public protocol PluginFolder: Sendable {
     ///   - limit: a file of more bytes is refused.
     /// - Throws: `FileError`, also for what is outside.
     func read(_ path: String, limit: Int) throws(FileError) -> SourceFile
+}
+
+extension PluginFolder {
+    /// None: for folders that are not the system's.
+    public var unlisted: [FileError] { [] }
 }

@@ -55,6 +55,12 @@ public final class CheckedPlugin: Sendable {
     /// The manifest and what was read of the folder so far: what diagnostics may point into.
     public var readSources: [SourceFile] { [document.file] + files.all }
 
+    /// What was to be looked at so far and could not be read, each once, by path: the check says less than it would. What is not there, outside
+    /// of the folder or too large is no part of it, since rules tell of that.
+    public var unreadable: [FileError] {
+        (files.unreadable + folder.unlisted).sorted { $0.path < $1.path }
+    }
+
     /// The plugin's `package.json`, read at the first call. Nil when there is none or it cannot be read.
     public var packageJSON: JSONText? { files.packageJSON }
 }

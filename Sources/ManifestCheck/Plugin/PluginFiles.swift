@@ -42,6 +42,21 @@ final class PluginFiles: Sendable {
     /// What was read so far.
     var all: [SourceFile] { sources.withLock { $0.values.compactMap { try? $0.get() } } }
 
+    /// What is there and could not be read so far. A file that an element names is told by rules unless it is a regular one.
+    var unreadable: [FileError] {
+        let failures = sources.withLock { sources in
+            sources.compactMap { path, result in
+                if case .failure(let error) = result { (path, error) } else { nil }
+            }
+        }
+        return failures.compactMap { path, error in
+            if case .tooLarge = error.reason { return nil }
+            let entry = folder.entry(at: path)
+            let isTold = path == "package.json" ? [.missing, .unknown].contains(entry.kind) : entry.kind != .file
+            return isTold || !entry.isSpelledAsListed ? nil : error
+        }
+    }
+
     var packageJSON: JSONText? {
         package.withLock { package in
             if let known = package { return known }

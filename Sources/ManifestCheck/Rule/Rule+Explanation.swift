@@ -1,11 +1,18 @@
 extension Rule {
     /// The page as plain text, for a terminal: id, severity and title, what happens, why, what to change, the examples.
     public var explanation: String {
-        var text = "\(id) (\(severity.rawValue)): \(title)\n"
-        if canFix { text += "--fix mends it where only one change can be meant.\n" }
-        for part in [page.effect, page.cause, page.remedy] { text += "\n" + Self.wrapped(part) }
-        if let example = page.example { text += "\nWrong:\n\n" + example.excerpt }
-        if let mended = page.mended { text += "\nMended:\n\n" + mended.excerpt }
+        "\(id) (\(severity.rawValue)): \(title)\n"
+            + (canFix ? "--fix mends it where only one change can be meant.\n" : "") + page.text
+    }
+}
+
+extension RulePage {
+    /// What happens, why, what to change, the examples, each after an empty line, for a terminal.
+    public var text: String {
+        var text = ""
+        for part in [effect, cause, remedy] { text += "\n" + Self.wrapped(part) }
+        if let example { text += "\nWrong:\n\n" + example.excerpt }
+        if let mended { text += "\nMended:\n\n" + mended.excerpt }
         return text
     }
 

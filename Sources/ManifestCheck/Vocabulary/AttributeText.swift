@@ -9,6 +9,20 @@ enum AttributeText {
         return String(rest)
     }
 
+    /// As it is written between quotes, for a user to copy.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case "\"": result += "&quot;"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+
     /// Whether a byte is a character of ASCII and no space.
     private static func isVisible(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 }

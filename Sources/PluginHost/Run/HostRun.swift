@@ -83,8 +83,7 @@ final class HostRun {
 
     /// Waits until the run is over: nothing left to run, a failure, or an interruption.
     func finish() async {
-        // Not a checked one: to make its type at run time costs the start of a program more than all else here.
-        await withUnsafeContinuation { continuation in
+        await withCheckedContinuation { continuation in
             // The loop may have taken a turn on the way here, in which the run ended.
             if isOver { return continuation.resume() }
             onOver = { continuation.resume() }

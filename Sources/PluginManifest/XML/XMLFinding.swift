@@ -41,6 +41,7 @@ public struct XMLFinding: Sendable, Hashable {
         case unclosedRoot = "xml-unclosed-root"
         case unexpectedEnd = "xml-unexpected-end"
         case noElement = "xml-no-element"
+        /// UTF-16 or, where the bytes to blame are four, UTF-32.
         case utf16 = "xml-utf-16"
         case tooLarge = "xml-too-large"
         // Cordova's reader lets these pass; a strict XML parser does not.

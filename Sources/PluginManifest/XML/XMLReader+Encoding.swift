@@ -1,10 +1,13 @@
 extension XMLReader {
     /// Passes over a byte order mark and notes what is not UTF-8; false when there is no point in reading on.
     mutating func checkEncoding() -> Bool {
-        // Without a mark, the zero beside the first letter tells.
-        let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]]
-        if marks.contains(where: { bytes.starts(with: $0) }) {
-            report(.utf16, 0..<2)
+        // UTF-32 first, as its marks may begin like those of UTF-16. Without a mark, the zeros beside the first letter tell.
+        let marks: [[UInt8]] = [
+            [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], [0x3C, 0, 0, 0], [0, 0, 0, 0x3C],
+            [0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C],
+        ]
+        if let mark = marks.first(where: { bytes.starts(with: $0) }) {
+            report(.utf16, 0..<mark.count)
             return false
         }
         // Cordova strips one byte order mark, its XML reader another.

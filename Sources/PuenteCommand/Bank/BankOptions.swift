@@ -16,6 +16,7 @@ struct BankOptions: ParsableArguments {
     var settings: BankSettings { BankSettings(serverURL: serverURL, data: data) }
 
     func validate() throws {
+        if data?.isEmpty == true { throw ValidationError("--data needs the name of a file") }
         guard let serverURL else { return }
         if data != nil {
             throw ValidationError(

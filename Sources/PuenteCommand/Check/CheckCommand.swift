@@ -13,7 +13,7 @@ struct CheckCommand: ExtensibleCommand {
         discussion: """
             A folder with plugin.xml is one plugin; in any other, those in the folders directly inside and in @scope folders are checked. \
             Nothing is run. Outside of a plugin's folder only the manifests of its dependencies are read, where they are at hand. \
-            Exit code 0 when there are warnings at most, 1 with errors (with --strict also with warnings), 2 when a path cannot be checked.
+            Exit code 0 when there are warnings at most, 1 with errors (with --strict also with warnings), 2 when a path cannot be checked or the report not be written.
 
             Examples:
               puente check
@@ -60,9 +60,10 @@ struct CheckCommand: ExtensibleCommand {
     var fix = false
 
     @Option(
-        help: ArgumentHelp("Print the page of a rule.", valueName: "id"), completion: .list(RuleSetting.ids),
-        transform: RuleSetting.rule)
-    var explain: Rule?
+        help: ArgumentHelp(
+            "Print the page of a rule, or of another word that a report has in brackets.", valueName: "id"),
+        completion: .list(RuleSetting.ids + CheckProblem.all.map(\.code)), transform: Explanation.init)
+    var explain: Explanation?
 
     @Flag(help: "Print what rules there are.")
     var listRules = false
@@ -82,8 +83,8 @@ struct CheckCommand: ExtensibleCommand {
     func run() throws {
         // A file is replaced whole or not at all, so it may end at any time.
         Supervisor.unblockSignals()
-        let output = StandardConsole { LostOutput.end($0) }
-        if let explain { return output.write(.log, explain.explanation.withoutLastNewline) }
+        let output = StandardConsole { LostOutput.end($0, code: CheckRun.incomplete) }
+        if let explain { return output.write(.log, explain.text.withoutLastNewline) }
         if listRules { return output.write(.log, try RuleListing(RuleCatalog.standard).text(as: format)) }
         // Made for what it can tell of native halves; it opens nothing.
         var catalog = Composition(bank: BankSettings(), clock: RunClock(.real), traceSink: nil) { _ in }.catalog

@@ -7,22 +7,23 @@ import WebPlatform
 
 /// One check of the command line: finds the plugins, checks one after the other, and prints the report as it goes.
 struct CheckRun {
+    /// The exit code of a check that could not look at everything, make every change or write its report.
+    static let incomplete: Int32 = 2
+
     private let options: CheckOptions
     private let check: PluginCheck
     private let catalog: ServiceCatalog
     private let isStrict: Bool
     private let fixes: Bool
-    private let output = StandardConsole { LostOutput.end($0) }
+    private let output = StandardConsole { LostOutput.end($0, code: Self.incomplete) }
     private let printer = ProblemPrinter()
     private var report: ReportRenderer
+    private let quotesSources: Bool
     private var dependencies: DependencySearch
     /// The plugins that were checked, by the app that they belong to.
     private var apps: [String: AppPlugins] = [:]
-    /// Whether every path was there and every change could be made.
-    private var isComplete = true
-
-    /// How often the changes of one round may make further ones possible.
-    private static let mostRounds = 16
+    /// Whether every change could be made.
+    private var isFixed = true
 
     init(options: CheckOptions, catalog: ServiceCatalog, format: CheckFormat, isStrict: Bool, fixes: Bool) {
         self.options = options
@@ -31,62 +32,64 @@ struct CheckRun {
         self.fixes = fixes
         let rules = RuleCatalog.standard.rules.filter { options.settings[$0.id] != .off }
         check = PluginCheck(options: options)
+        quotesSources = format.quotesSources
         dependencies = DependencySearch(among: [], limit: options.maximumFileBytes)
         report = ReportRenderer(
             format: format.report(isStrict: isStrict),
             tool: ReportTool(name: "puente", version: HostVersion.current, rules: rules.map(RuleDescription.init)))
     }
 
-    /// - Returns: The exit code: 2 when a path could not be checked or a change not be made, else 1 when something fails the check.
+    /// - Returns: The exit code: ``incomplete``, else 1 when something fails the check.
     mutating func check(_ paths: [String]) -> Int32 {
-        let subjects = find(paths)
-        dependencies = DependencySearch(among: subjects, limit: options.maximumFileBytes)
+        let subjects = CheckSubject.all(at: paths)
+        dependencies = DependencySearch(
+            among: subjects.compactMap { try? $0.get() }, limit: options.maximumFileBytes)
         var progress = CheckProgress(count: subjects.count)
         write(report.begin())
         for subject in subjects {
             progress.next()
-            let text = report.render(checked(subject))
-            if !text.isEmpty { progress.clear() }
-            write(text)
+            switch subject {
+            case .success(let subject): check(subject, &progress)
+            case .failure(let failure): tell(failure.diagnostic, of: failure.path, &progress)
+            }
         }
         progress.clear()
         write(report.end())
-        if !isComplete { return 2 }
+        if !isFixed || !report.summary.isComplete { return Self.incomplete }
         return report.summary.errors > 0 || (isStrict && report.summary.warnings > 0) ? 1 : 0
     }
 
-    private mutating func find(_ paths: [String]) -> [CheckSubject] {
-        var subjects: [CheckSubject] = []
-        for path in paths {
-            do throws(CheckSubject.Failure) {
-                subjects += try CheckSubject.all(at: path)
-            } catch {
-                printer.print(error.diagnostic)
-                isComplete = false
-            }
-        }
-        return subjects
-    }
-
-    private mutating func checked(_ subject: CheckSubject) -> ReportSubject {
+    private mutating func check(_ subject: CheckSubject, _ progress: inout CheckProgress) {
         let app = subject.app
         do throws(FileError) {
             var (plugin, diagnostics) = try inspect(subject, of: app)
             if fixes {
-                var rounds = 0
-                while rounds < Self.mostRounds, mend(diagnostics) {
+                var rounds = FixRounds()
+                while rounds.apply(diagnostics) {
                     dependencies.forget()
                     (plugin, diagnostics) = try inspect(subject, of: app)
-                    rounds += 1
                 }
+                if !rounds.problems.isEmpty { progress.clear() }
+                for problem in rounds.problems { printer.print(problem) }
+                isFixed = isFixed && rounds.problems.isEmpty
             }
             if let app, let footprint = PluginFootprint(plugin) { apps[app, default: AppPlugins()].add(footprint) }
-            let sources = plugin.readSources + manifests(quotedIn: diagnostics, besides: plugin.readSources)
-            return ReportSubject(
-                name: subject.name, diagnostics: diagnostics, sources: sources.map(SecretMask.masking))
+            let text = report.render(
+                ReportSubject(
+                    name: subject.name, diagnostics: diagnostics, sources: quotable(plugin, diagnostics)))
+            if !text.isEmpty { progress.clear() }
+            write(text)
+            for error in plugin.unreadable { tell(ManifestError(.file(error)).diagnostic, of: subject.name, &progress) }
         } catch {
-            return ReportSubject(name: subject.name, diagnostics: [ManifestError(.file(error)).diagnostic], sources: [])
+            tell(ManifestError(.file(error)).diagnostic, of: subject.name, &progress)
         }
+    }
+
+    /// Tells what could not be checked: a person, and in the report whoever reads that.
+    private mutating func tell(_ problem: Diagnostic, of subject: String, _ progress: inout CheckProgress) {
+        progress.clear()
+        printer.print(problem)
+        write(report.render(unchecked: problem, of: subject))
     }
 
     private mutating func inspect(
@@ -99,33 +102,25 @@ struct CheckRun {
         return (plugin, check.check(plugin, handledServices: handled, neighbours: neighbours))
     }
 
-    /// The manifests of other plugins that notes point into.
-    private func manifests(quotedIn diagnostics: [Diagnostic], besides read: [SourceFile]) -> [SourceFile] {
-        let names = Set(diagnostics.flatMap(\.notes).compactMap { $0.range?.file }).subtracting(read.map(\.name))
-        return names.sorted().compactMap { try? SourceFile.read(path: $0, limit: options.maximumFileBytes) }
-    }
-
-    /// Makes the changes that are certain.
-    /// - Returns: Whether a file is another now.
-    private mutating func mend(_ diagnostics: [Diagnostic]) -> Bool {
-        let fixes = SourceFixes(diagnostics)
-        var isChanged = false
-        var written: Set<String> = []
-        for file in fixes.files {
-            // Under another name of a file that was just written, the next round looks at what it is now.
-            guard written.insert(CheckSubject.resolved(file.source.name) ?? file.source.name).inserted else { continue }
-            do throws(FileError) {
-                try file.write(to: file.source.name)
-                isChanged = true
-            } catch {
-                printer.print(ManifestError(.file(error)).diagnostic)
-                isComplete = false
-            }
+    /// The files that the report quotes lines of, without their secrets: the plugin's own, and the manifests of others that notes point into.
+    private func quotable(_ plugin: CheckedPlugin, _ diagnostics: [Diagnostic]) -> [SourceFile] {
+        guard quotesSources, !diagnostics.isEmpty else { return [] }
+        let names = Set(diagnostics.flatMap(\.files))
+        let own = plugin.readSources.filter { names.contains($0.name) }
+        let others = names.subtracting(own.map(\.name)).sorted().compactMap {
+            try? SourceFile.read(path: $0, limit: options.maximumFileBytes)
         }
-        return isChanged
+        return (own + others).map(SecretMask.masking)
     }
 
     private func write(_ text: String) {
         if !text.isEmpty { output.write(.log, text.withoutLastNewline) }
+    }
+}
+
+extension Diagnostic {
+    /// The names of the files that it points into.
+    fileprivate var files: [String] {
+        ([range] + notes.map(\.range)).compactMap { $0?.file } + (fix?.edits ?? []).map(\.span.file.name)
     }
 }

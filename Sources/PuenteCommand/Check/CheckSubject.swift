@@ -11,35 +11,62 @@ struct CheckSubject {
     /// The manifest's path if it was named.
     private let manifest: String?
 
-    /// The plugins that a path stands for: a manifest's own; a folder's own if it has a `plugin.xml`, and those directly inside
-    /// or in `@scope` folders if not, in the order of their names.
-    ///
-    /// - Throws: ``Failure`` when there is nothing to check.
-    static func all(at path: String) throws(Failure) -> [CheckSubject] {
-        if path.isEmpty { throw .file(FileError(path: path, .unreadable(error: ENOENT))) }
+    /// The plugins that paths stand for, each once, and what cannot be checked, in the order of the paths. A path stands for a manifest's own
+    /// plugin; for a folder's own if it has a `plugin.xml`, and for those directly inside or in `@scope` folders if not, in the order of
+    /// their names.
+    static func all(at paths: [String]) -> [Result<CheckSubject, Failure>] {
+        var known: Set<String> = []
+        return paths.flatMap(found).filter { result in
+            guard case .success(let subject) = result, let path = subject.realPath else { return true }
+            return known.insert(path).inserted
+        }
+    }
+
+    private static func found(at path: String) -> [Result<CheckSubject, Failure>] {
+        if path.isEmpty { return [.failure(.file(FileError(path: path, .unreadable(error: ENOENT))))] }
         let path = tidy(path)
         var status = stat()
-        guard stat(path, &status) == 0 else { throw .file(FileError(path: path, .unreadable(error: errno))) }
+        guard stat(path, &status) == 0 else {
+            let error = errno
+            // Arguments come with U+FFFD for what is no UTF-8.
+            if error == ENOENT, path.unicodeScalars.contains("\u{FFFD}") { return [.failure(.nameNotUTF8(path: path))] }
+            return [.failure(.file(FileError(path: path, .unreadable(error: error))))]
+        }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-            return [CheckSubject(name: path, folder: folder, manifest: path)]
+            return [.success(CheckSubject(name: path, folder: folder, manifest: path))]
         }
-        if hasManifest(path) { return [CheckSubject(name: path, folder: path, manifest: nil)] }
-        var folders: [String] = []
+        if let own = plugin(in: path) { return [own] }
+        let inside = plugins(inside: path, scopes: true)
+        return inside.isEmpty ? [.failure(.noPlugin(path: path))] : inside
+    }
+
+    /// The plugins in the folders directly inside of a folder.
+    /// - Parameter scopes: Whether to look into `@scope` folders as well.
+    private static func plugins(inside path: String, scopes: Bool) -> [Result<CheckSubject, Failure>] {
+        let names: [FolderName]
         do throws(FileError) {
-            for name in try names(in: path) {
-                let inside = join(path, name)
-                if hasManifest(inside) {
-                    folders.append(inside)
-                } else if name.hasPrefix("@") {
-                    folders += try names(in: inside).map { join(inside, $0) }.filter(hasManifest)
-                }
-            }
+            names = try FolderName.all(in: path)
         } catch {
-            throw .file(error)
+            return [.failure(.file(error))]
         }
-        if folders.isEmpty { throw .noPlugin(path: path) }
-        return folders.map { CheckSubject(name: $0, folder: $0, manifest: nil) }
+        return names.flatMap { (name) -> [Result<CheckSubject, Failure>] in
+            let inside = join(path, name.text)
+            if !name.isUTF8 { return [.failure(.nameNotUTF8(path: inside))] }
+            if let own = plugin(in: inside) { return [own] }
+            return scopes && name.text.hasPrefix("@") ? plugins(inside: inside, scopes: false) : []
+        }
+    }
+
+    /// The plugin whose manifest lies in a folder; nil when none does. A link that leads nowhere counts, and a folder that may not be looked
+    /// into is told.
+    private static func plugin(in folder: String) -> Result<CheckSubject, Failure>? {
+        var status = stat()
+        if lstat(join(folder, "plugin.xml"), &status) == 0 {
+            return .success(CheckSubject(name: folder, folder: folder, manifest: nil))
+        }
+        let error = errno
+        return error == ENOENT ? nil : .failure(.file(FileError(path: folder, .unreadable(error: error))))
     }
 
     /// Reads the manifest.
@@ -50,6 +77,9 @@ struct CheckSubject {
         return CheckedPlugin(
             manifest: try folder.read(name, limit: limit), folder: folder, maximumFileBytes: limit)
     }
+
+    /// The manifest's path without symbolic links; nil when it leads nowhere.
+    private var realPath: String? { Self.resolved(manifest ?? Self.join(folder, "plugin.xml")) }
 
     /// Without what says nothing: `./` at the start, slashes at the end.
     private static func tidy(_ path: String) -> String {
@@ -62,16 +92,6 @@ struct CheckSubject {
     static func join(_ folder: String, _ name: String) -> String {
         folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
-
-    /// A link that leads nowhere counts: it is told that it cannot be read.
-    private static func hasManifest(_ folder: String) -> Bool {
-        var status = stat()
-        return lstat(join(folder, "plugin.xml"), &status) == 0
-    }
-
-    private static func names(in folder: String) throws(FileError) -> [String] {
-        try DiskFolder(folder).names(in: "").sorted()
-    }
 }
 
 extension CheckSubject {
@@ -80,6 +100,15 @@ extension CheckSubject {
         case file(FileError)
         /// There is no plugin where one was to be checked.
         case noPlugin(path: String)
+        /// A name is no UTF-8, so that no report could tell of it.
+        case nameNotUTF8(path: String)
+
+        var path: String {
+            switch self {
+            case .file(let error): error.path
+            case .noPlugin(let path), .nameNotUTF8(let path): path
+            }
+        }
 
         var diagnostic: Diagnostic {
             switch self {
@@ -89,6 +118,10 @@ extension CheckSubject {
                     code: "no-plugin", severity: .error,
                     message: "there is no plugin.xml in '\(path)', nor in a folder directly inside",
                     help: "name a plugin's folder, or a folder of plugins")
+            case .nameNotUTF8(let path):
+                Diagnostic(
+                    code: "name-not-utf-8", severity: .error, message: "the name of '\(path)' is not UTF-8",
+                    help: "rename it")
             }
         }
     }

@@ -21,6 +21,10 @@ struct RuleSetting: Sendable {
     static func rule(_ id: String) throws -> Rule {
         if let rule = RuleCatalog.standard[id] { return rule }
         let suggestion = RuleCatalog.standard.suggestion(for: id).map { "; did you mean '\($0)'?" } ?? ""
+        if CheckProblem.all.contains(where: { $0.code == id }) {
+            throw ValidationError(
+                "'\(id)' is no rule that can be switched: it says that something could not be checked or changed")
+        }
         throw ValidationError(
             "there is no rule '\(id)'\(suggestion.isEmpty ? "; --list-rules shows them all" : suggestion)")
     }

@@ -22,7 +22,8 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         let report = HealthReport()
-        StandardConsole().write(.log, json ? try JSONWriter(style: .pretty).encode(report) : report.text)
+        let output = StandardConsole { LostOutput.end($0) }
+        output.write(.log, json ? try JSONWriter(style: .pretty).encode(report) : report.text)
         if !report.isHealthy { throw ExitCode(1) }
     }
 }

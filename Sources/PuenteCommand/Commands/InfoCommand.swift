@@ -30,7 +30,7 @@ struct InfoCommand: ExtensibleCommand {
     }
 
     func run() throws {
-        let output = StandardConsole()
+        let output = StandardConsole { LostOutput.end($0) }
         // Made for what it can tell; it opens nothing.
         let composition = Composition(bank: bank.settings, clock: RunClock(.real), traceSink: nil) { _ in }
         var catalog = composition.catalog

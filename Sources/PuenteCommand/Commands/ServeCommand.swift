@@ -33,6 +33,11 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup(title: "Administrators") var administrators: AdministratorOptions
 
+    func validate() throws {
+        if data?.isEmpty == true { throw ValidationError("--data needs the name of a file") }
+        if host.isEmpty { throw ValidationError("--host needs an address or a name of the machine") }
+    }
+
     func run() throws {
         let settings: ServerSettings
         do {

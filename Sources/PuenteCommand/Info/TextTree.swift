@@ -1,15 +1,18 @@
-/// A tree in text, with lines from each branch to its parent.
+import Diagnostics
+
+/// A tree in text, with lines from each branch to its parent. Control characters in what it shows are made visible.
 struct TextTree {
     let title: String
     let branches: [TextTree]
 
     init(_ title: String, _ branches: [TextTree] = []) {
-        self.title = title
+        self.title = DisplayText.plain(title)
         self.branches = branches
     }
 
     /// Leaves whose cells stand in columns.
     static func table(_ rows: [[String]]) -> [TextTree] {
+        let rows = rows.map { $0.map(DisplayText.plain) }
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
             rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0

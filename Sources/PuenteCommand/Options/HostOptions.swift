@@ -46,6 +46,10 @@ struct ProjectOptions: ParsableArguments {
         help: "Read this platform's sections of the manifests, and be it for scripts (puente, ios, android, browser…).")
     var platform: String?
 
+    func validate() throws {
+        if platform?.isEmpty == true { throw ValidationError("--platform needs the name of a platform") }
+    }
+
     var settings: ProjectSettings {
         ProjectSettings(directory: project, plugins: plugins, platform: platform)
     }

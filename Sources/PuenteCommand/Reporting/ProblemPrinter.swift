@@ -7,6 +7,8 @@ import WebPlatform
 /// Prints a run's problems to standard error, each with the source line that it is about.
 final class ProblemPrinter: Sendable {
     private let output = StandardConsole()
+    /// The files that problems have quoted lines of, as they were then: one script may have many problems.
+    private let sources = Mutex<[String: SourceFile]>([:])
 
     func print(_ problem: RunProblem) {
         print(problem.diagnostic)
@@ -27,9 +29,9 @@ final class ProblemPrinter: Sendable {
     }
 
     func print(_ diagnostic: Diagnostic) {
-        // Read now rather than kept: problems are few, and most runs have none.
+        // Read only now: most runs have no problems.
         let names = Set(([diagnostic.range] + diagnostic.notes.map(\.range)).compactMap { $0?.file })
-        let sources = names.compactMap(Self.source)
+        let sources = names.compactMap(source)
         let renderer = DiagnosticRenderer(format: .text(color: Terminal.standardError.usesColors), sources: sources)
         var text = renderer.render(diagnostic)
         while text.hasSuffix("\n") { text.removeLast() }
@@ -37,7 +39,12 @@ final class ProblemPrinter: Sendable {
     }
 
     /// The file to quote lines of; none when it is gone or too large to look through. Its secrets are hidden.
-    private static func source(named name: String) -> SourceFile? {
-        (try? SourceFile.read(path: name, limit: 8 << 20)).map(SecretMask.masking)
+    private func source(named name: String) -> SourceFile? {
+        sources.withLock { sources in
+            if let known = sources[name] { return known }
+            let source = (try? SourceFile.read(path: name, limit: 8 << 20)).map(SecretMask.masking)
+            sources[name] = source
+            return source
+        }
     }
 }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Trace
 
-/// Hides secrets in source text that a diagnostic quotes: the literals behind a key that names one, as in `'private:pwd': '1111'`.
+/// Hides secrets in source text that a diagnostic quotes: the literals behind a key that names one, as in `'private:pwd': '1111'`, and what
+/// an XML element with such a name holds, as in `<preference name="PASSWORD" default="1111"/>`.
 ///
 /// It looks at each name and at each quoted text for itself, whatever stands around it: what is a comment or a regular expression matters
 /// to a parser, but a quote in one must not make a secret readable.
@@ -23,9 +24,13 @@ enum SecretMask {
 private struct SecretScanner {
     /// No key that names a secret is longer.
     private static let longestKey = 80
-    /// Behind a key no more is looked at.
+    /// Behind a key no more is looked at, and no more of a tag.
     private static let longestValue = 4_000
+    /// How often a scalar may be looked at, on average. Programs stay far below it; a text that is one key behind the other, each with an
+    /// open comment or literal behind it, would be looked through from each of them.
+    private static let looksPerScalar = 64
 
+    private var looks: Int
     private let scalars: [Unicode.Scalar]
     /// The text with what is hidden. Keys are read from ``scalars``, so that one inside of a hidden literal is still a key.
     private var hidden: [Unicode.Scalar]
@@ -33,15 +38,17 @@ private struct SecretScanner {
     init(_ scalars: [Unicode.Scalar]) {
         self.scalars = scalars
         hidden = scalars
+        looks = 10_000 + Self.looksPerScalar * scalars.count
     }
 
     mutating func masked() -> String {
         var index = 0
-        while index < scalars.count {
+        while index < scalars.count, looks >= 0 {
             let scalar = scalars[index]
             if Self.isQuote(scalar) {
                 if let end = closing(of: index, within: Self.longestKey) {
                     hideValue(behind: index + 1..<end, from: end + 1, mayBeArgument: true)
+                    hideElement(named: index + 1..<end)
                 }
                 index += 1
             } else if Self.isWord(scalar) {
@@ -55,6 +62,8 @@ private struct SecretScanner {
                 index += 1
             }
         }
+        // Whoever writes such a text wants no line of it quoted.
+        if looks < 0 { hide(0..<scalars.count) }
         var text = String.UnicodeScalarView()
         text.append(contentsOf: hidden)
         return String(text)
@@ -69,6 +78,7 @@ private struct SecretScanner {
         case ":": break
         case ",": guard mayBeArgument else { return }
         case "=": guard index + 1 < scalars.count, scalars[index + 1] != "=", scalars[index + 1] != ">" else { return }
+        case "<": return hidePropertyValue(behind: index)
         default: return
         }
         hideLiterals(from: index + 1)
@@ -80,7 +90,8 @@ private struct SecretScanner {
         var depth = 0
         var hasHidden = false
         let limit = min(scalars.count, start + Self.longestValue)
-        while index < limit {
+        while index < limit, looks >= 0 {
+            looks -= 1
             let scalar = scalars[index]
             switch scalar {
             case "(", "[", "{": depth += 1
@@ -104,6 +115,7 @@ private struct SecretScanner {
                     hide(index..<end)
                     hasHidden = true
                 }
+                looks -= end - index
                 index = end
             } else {
                 index = max(index + 1, skipBlanks(index, overLineEnds: false))
@@ -111,15 +123,95 @@ private struct SecretScanner {
         }
     }
 
+    // MARK: XML
+
+    /// `<preference name="PASSWORD" default="1111"/>`, `<string name="password">1111</string>`: hides the attributes of the tag that hold a
+    /// value, and the text behind it.
+    private mutating func hideElement(named name: Range<Int>) {
+        guard isSecretName(name), let sign = lastVisible(before: name.lowerBound - 1), scalars[sign] == "=",
+            let letter = lastVisible(before: sign), scalars[...letter].suffix(4).elementsEqual("name".unicodeScalars),
+            let start = startOfTag(around: sign)
+        else { return }
+        var index = start
+        var attribute = ""
+        let limit = min(scalars.count, start + 2 * Self.longestValue)
+        defer { looks -= index - start }
+        while index < limit {
+            let scalar = scalars[index]
+            if scalar == ">" {
+                let isText = scalars[start...].starts(with: "<string".unicodeScalars)
+                return isText ? hideText(from: index + 1) : ()
+            }
+            if scalar == "\"" || scalar == "'" {
+                var end = index + 1
+                while end < limit, scalars[end] != scalar { end += 1 }
+                if attribute == "default" || attribute == "value" { hide(index + 1..<end) }
+                index = end + 1
+            } else if Self.isWord(scalar) {
+                var end = index
+                while end < limit, Self.isWord(scalars[end]) { end += 1 }
+                attribute = text(index..<end)
+                index = end
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    /// `<key>password</key><string>1111</string>`
+    private mutating func hidePropertyValue(behind key: Int) {
+        let tag = "</key>".unicodeScalars
+        guard scalars[key...].starts(with: tag) else { return }
+        let next = skipBlanks(key + tag.count)
+        guard next < scalars.count, scalars[next] == "<",
+            let end = scalars[next...].prefix(Self.longestKey).firstIndex(of: ">")
+        else { return }
+        hideText(from: end + 1)
+    }
+
+    /// Hides what stands before the next tag, if it is more than blanks.
+    private mutating func hideText(from start: Int) {
+        let first = skipBlanks(start)
+        let end = scalars[first...].prefix(Self.longestValue).firstIndex(of: "<") ?? first
+        looks -= end - first
+        hide(first..<end)
+    }
+
+    /// Whether a name is a secret's, or its last word is, as in `MY_APP_PASSWORD`.
+    private func isSecretName(_ range: Range<Int>) -> Bool {
+        let name = text(range)
+        let lastWord = name.split { $0 == "_" || $0 == "-" || $0 == "." }.last.map(String.init) ?? ""
+        return Redacted.isSecret(key: name) || Redacted.isSecret(key: lastWord)
+    }
+
+    /// The last place before `end` that is no blank.
+    private func lastVisible(before end: Int) -> Int? {
+        var index = end - 1
+        while index >= 0, Self.isBlank(scalars[index]) { index -= 1 }
+        return index >= 0 ? index : nil
+    }
+
+    /// The `<` before a place that is inside a tag.
+    private mutating func startOfTag(around place: Int) -> Int? {
+        var index = place
+        let first = max(0, place - Self.longestValue)
+        defer { looks -= place - index }
+        while index > first, scalars[index] != "<" { index -= 1 }
+        return scalars[index] == "<" ? index : nil
+    }
+
+    /// Hides a range but for its ends of lines.
     private mutating func hide(_ range: Range<Int>) {
-        for index in range.clamped(to: 0..<scalars.count) { hidden[index] = "*" }
+        looks -= range.count
+        for index in range.clamped(to: 0..<scalars.count) where !Self.isLineEnd(scalars[index]) { hidden[index] = "*" }
     }
 
     /// Where a literal ends: at its closing quote, or, all but templates, with its line.
-    private func end(of start: Int) -> Int {
+    private mutating func end(of start: Int) -> Int {
         var end = start + 1
+        defer { looks -= end - start }
         while end < scalars.count, scalars[end] != scalars[start] {
-            if scalars[start] != "`", scalars[end] == "\n" || scalars[end] == "\r" { return end }
+            if scalars[start] != "`", Self.isLineEnd(scalars[end]) { return end }
             end += scalars[end] == "\\" ? 2 : 1
         }
         return min(end, scalars.count)
@@ -130,22 +222,23 @@ private struct SecretScanner {
         var end = start + 1
         while end < scalars.count, end - start <= length {
             if scalars[end] == scalars[start] { return end }
-            if scalars[end] == "\n" || scalars[end] == "\r" { return nil }
+            if Self.isLineEnd(scalars[end]) { return nil }
             end += 1
         }
         return nil
     }
 
     /// Behind blanks and `/* comments */`.
-    private func skipBlanks(_ start: Int, overLineEnds: Bool = true) -> Int {
+    private mutating func skipBlanks(_ start: Int, overLineEnds: Bool = true) -> Int {
         var index = start
+        defer { looks -= index - start }
         while index < scalars.count {
             let scalar = scalars[index]
             if scalar == "/", index + 1 < scalars.count, scalars[index + 1] == "*" {
                 index += 2
                 while index + 1 < scalars.count, scalars[index] != "*" || scalars[index + 1] != "/" { index += 1 }
                 index += 2
-            } else if scalar.properties.isWhitespace, overLineEnds || (scalar != "\n" && scalar != "\r") {
+            } else if Self.isBlank(scalar), overLineEnds || !Self.isLineEnd(scalar) {
                 index += 1
             } else {
                 return index
@@ -164,9 +257,18 @@ private struct SecretScanner {
         scalar == "'" || scalar == "\"" || scalar == "`"
     }
 
+    private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" }
+
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
+    }
+
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "_" || scalar == "$" || scalar.properties.isAlphabetic || isDigit(scalar)
+        switch scalar {
+        case "_", "$", "a"..."z", "A"..."Z", "0"..."9": true
+        default: !scalar.isASCII && scalar.properties.isAlphabetic
+        }
     }
 }

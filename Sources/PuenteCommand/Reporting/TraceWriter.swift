@@ -1,3 +1,4 @@
+import Diagnostics
 import HostClock
 import Trace
 import WebPlatform
@@ -11,11 +12,11 @@ struct TraceWriter: TraceSink {
     }
 }
 
-/// The text form of a trace.
+/// The text form of a trace. Names of services and what servers answer may hold anything: control characters are made visible.
 enum TraceText {
     /// `     57.8 ms  exec  → #2 LoginService.login [{"user":"…"}]  at login.js:8:43`
     static func line(for event: TraceEvent) -> String {
-        "\(time(event.time))  \(words(for: event.kind))"
+        DisplayText.plain("\(time(event.time))  \(words(for: event.kind))")
     }
 
     private static func words(for kind: TraceEvent.Kind) -> String {

@@ -20,16 +20,15 @@ struct AdministratorOptions: ParsableArguments {
         completion: .file())
     var tokenFile: String?
 
+    func validate() throws {
+        guard port != nil, tokenFile == nil, getenv(Self.variable) == nil else { return }
+        throw ValidationError(
+            "--admin-port needs a token: name its file with --admin-token-file, or set \(Self.variable)")
+    }
+
     /// Reads the token; `nil` without one.
-    func settings() throws -> BankServer.Administrators? {
-        guard let token = try token() else {
-            guard port == nil else {
-                throw ValidationError(
-                    "--admin-port needs a token: name its file with --admin-token-file, or set \(Self.variable)")
-            }
-            return nil
-        }
-        return BankServer.Administrators(token: token, port: Int(port ?? 8651))
+    func settings() throws(AdministratorTokenError) -> BankServer.Administrators? {
+        try token().map { BankServer.Administrators(token: $0, port: Int(port ?? 8651)) }
     }
 
     private func token() throws(AdministratorTokenError) -> AdministratorToken? {

@@ -57,6 +57,19 @@ import Testing
         #expect(fixes.skipped == [both])
     }
 
+    @Test("a file with two names is changed once, with the fixes of both")
+    func names() {
+        let link = SourceFile(name: "link.xml", text: "abcdefghij")
+        var fixes = SourceFixes(identifiedBy: { _ in "one" })
+        fixes.add(fix((0..<1, "A")))
+        for fix in [fix((0..<1, "A"), in: link), fix((2..<3, "C"), in: link), fix((0..<2, "x"), in: link)] {
+            fixes.add(fix)
+        }
+        #expect(fixes.applied.count == 3 && fixes.skipped.count == 1)
+        #expect(fixes.files.map(\.source.name) == ["plugin.xml"])
+        #expect(text(fixes) == "AbCdefghij")
+    }
+
     @Test("the same fix twice is made once, and neither is left")
     func twice() {
         var fixes = SourceFixes()

@@ -16,8 +16,8 @@ import Testing
     @Test("what a report and the renderer print is what the schema documents")
     func valid() throws {
         let alone = DiagnosticRenderer(format: .jsonLines).render(Example.diagnostics)
-        let lines = (Example.report(.json) + alone).split(separator: "\n")
-        #expect(lines.count == 10)
+        let lines = (Example.report(.json) + Example.incompleteReport(.json, []) + alone).split(separator: "\n")
+        #expect(lines.count == 12)
         for line in lines {
             let value = try JSONSerialization.jsonObject(with: Data(line.utf8), options: .fragmentsAllowed)
             #expect(problem(value, schema) == nil, "\(line)")

@@ -75,6 +75,20 @@ enum Example {
             ], sources: []),
     ]
 
+    /// A folder that is not there.
+    static let problem = Diagnostic(
+        code: "file-unreadable", severity: .error, message: "'plugins/a & b' cannot be read: <no such file>",
+        help: "correct it")
+
+    /// The report of a run that was to look at the problem's folder as well.
+    static func incompleteReport(_ format: ReportFormat, _ subjects: [ReportSubject] = subjects) -> String {
+        var renderer = ReportRenderer(format: format, tool: tool)
+        var text = renderer.begin()
+        text += renderer.render(unchecked: problem, of: "plugins/a & b")
+        for subject in subjects { text += renderer.render(subject) }
+        return text + renderer.end()
+    }
+
     static func report(_ format: ReportFormat, _ subjects: [ReportSubject] = subjects) -> String {
         var renderer = ReportRenderer(format: format, tool: tool)
         var text = renderer.begin()

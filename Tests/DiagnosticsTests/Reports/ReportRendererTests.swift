@@ -19,6 +19,12 @@ import Testing
         try expectGolden(Example.report(format, []), "empty-\(name)")
     }
 
+    @Test("a report says that something could not be checked, also where nothing was", arguments: formats)
+    func incomplete(name: String, format: ReportFormat) throws {
+        try expectGolden(Example.incompleteReport(format, [Example.subjects[1]]), "incomplete-\(name)")
+        try expectGolden(Example.incompleteReport(format, []), "unchecked-\(name)")
+    }
+
     @Test("what is shown of a plugin does not depend on the plugins before it", arguments: formats)
     func independence(name: String, format: ReportFormat) {
         var first = ReportRenderer(format: format, tool: Example.tool)
@@ -30,21 +36,15 @@ import Testing
         #expect(later == alone || later == "," + alone)
     }
 
-    @Test("diagnostics come by file, line and column, those without a place first")
+    @Test("diagnostics come in the order in which they were given")
     func order() {
-        func diagnostic(_ code: String, _ file: String?, _ line: Int, _ column: Int) -> Diagnostic {
-            let place = SourcePosition(offset: 0, line: line, column: column)
-            return Diagnostic(
-                code: code, severity: .note, message: "m",
-                range: file.map { SourceRange(file: $0, start: place, end: place) })
+        let range = SourceFile(name: "a", text: "b").range(of: 0..<1)
+        let found = [range, nil, range].enumerated().map {
+            Diagnostic(code: "number-\($0)", severity: .note, message: "m", range: $1)
         }
-        let subject = ReportSubject(
-            name: "p",
-            diagnostics: [
-                diagnostic("e", "b", 1, 1), diagnostic("d", "a", 2, 1), diagnostic("b", "a", 1, 2),
-                diagnostic("c", "a", 1, 2), diagnostic("a", nil, 0, 0),
-            ], sources: [])
-        #expect(subject.diagnostics.map(\.code) == ["a", "b", "c", "d", "e"])
+        var renderer = ReportRenderer(format: .json, tool: Example.tool)
+        let text = renderer.render(ReportSubject(name: "p", diagnostics: found, sources: []))
+        #expect(text.matches(of: /number-([0-9])/).map(\.1) == ["0", "1", "2"])
     }
 
     @Test(
@@ -61,6 +61,17 @@ import Testing
             summary.add(ReportSubject(name: "p\(index)", diagnostics: found, sources: []))
         }
         #expect("\(summary)" == words)
+    }
+
+    @Test("a summary says what could not be checked, and counts it as errors")
+    func unchecked() {
+        var renderer = ReportRenderer(format: .text(color: false), tool: Example.tool)
+        #expect(renderer.summary.isComplete)
+        for _ in 0..<2 { _ = renderer.render(unchecked: Example.problem, of: "p") }
+        #expect("\(renderer.summary)" == "nothing was checked")
+        _ = renderer.render(Example.subjects[1])
+        #expect("\(renderer.summary)" == "no problems in 1 plugin; 2 paths could not be checked")
+        #expect(renderer.summary.errors == 2 && !renderer.summary.isComplete)
     }
 
     @Test("a summary says how many fixes there are")

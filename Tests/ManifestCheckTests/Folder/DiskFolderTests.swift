@@ -67,6 +67,18 @@ struct DiskFolderTests {
         }
     }
 
+    @Test("does not say of what lies in a folder that cannot be listed that it is missing")
+    func unlisted() throws {
+        try withFolder { folder, root in
+            #expect(folder.entry(at: "www").kind == .folder)
+            #expect(folder.unlisted == [])
+            // Gone after its parent was listed, which nobody may read either, not even the superuser.
+            try FileManager.default.removeItem(atPath: root + "/www")
+            #expect(folder.entry(at: "www/Torch.js").kind == .unknown)
+            #expect(folder.unlisted == [FileError(path: "plugin/www", .unreadable(error: ENOENT))])
+        }
+    }
+
     @Test("that is not there is an error")
     func missing() {
         #expect(throws: FileError.self) { try DiskFolder("/nonexistent/plugin") }

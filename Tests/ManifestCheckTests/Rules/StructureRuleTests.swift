@@ -237,6 +237,29 @@ struct StructureRuleTests {
     }
 
     @Test(
+        "what a help says to write is written as XML",
+        arguments: [
+            (
+                #"<dependency id="d" url="git://a.example/b?c=1&amp;d=2#e&lt;"/>"#,
+                "write https://a.example/b?c=1&amp;d=2#e&lt;"
+            ),
+            (
+                #"<platform name="ios"><framework src="A&amp;B" type="podspec"/></platform>"#,
+                #"write <podspec><pods><pod name="A&amp;B"/></pods></podspec>"#
+            ),
+            (#"<asset src="a&amp;b.SVG" target="t"/>"#, #"write "a&amp;b.svg""#),
+            (#"<js-module src="./a&amp;b.js" name="a"><runs/></js-module>"#, #"write "a&amp;b.js""#),
+            (
+                #"<config-file target="config.xml" parent="/*"><plugin name="&quot;a" value="b&lt;"/></config-file>"#,
+                #"write <feature name="&quot;a"><param name="ios-package" value="b&lt;"/></feature> into a <config-file> with parent="/*""#
+            ),
+        ])
+    func writtenHelps(inside: String, help: String) throws {
+        let found = check(try plugin(inside, files: ["a&b.svg": "", "a&b.js": ""]))
+        #expect(found.map(\.help).contains(help), "\(found)")
+    }
+
+    @Test(
         "a manifest in UTF-16 is one error without a fix, with a byte order mark and without",
         arguments: [[0xFF, 0xFE], [0xFE, 0xFF], []] as [[UInt8]], [false, true])
     func wide(mark: [UInt8], isBigEndian: Bool) throws {

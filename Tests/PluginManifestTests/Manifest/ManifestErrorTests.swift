@@ -70,6 +70,6 @@ import Testing
     func procFile() {
         // Files under /proc have size 0 and content.
         #expect(failure { try Manifest.read(path: "/proc/self/status") }?.reason == .xml(.textBeforeRoot))
-        #expect(failure { try Manifest.read(path: "/proc/self/status", maximumBytes: 10) }?.code == "file-too-large")
+        #expect(failure { try Manifest.read(path: "/proc/self/status", maximumBytes: 10) }?.code == "file-beyond-limit")
     }
 }

@@ -45,6 +45,17 @@ import Testing
         #expect(XMLDocument(recovering: SourceFile(name: "f", bytes: bytes)).findings.map(\.code) == [.utf16])
     }
 
+    @Test(
+        "UTF-32 is not taken for UTF-16, with a byte order mark and without",
+        arguments: [
+            [0xFF, 0xFE, 0, 0, 0x3C, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x3C], [0x3C, 0, 0, 0, 0x61, 0, 0, 0],
+            [0, 0, 0, 0x3C, 0, 0, 0, 0x61],
+        ] as [[UInt8]])
+    func utf32(bytes: [UInt8]) {
+        let error = failure { try XMLDocument(parsing: SourceFile(name: "f", bytes: bytes)) }
+        #expect(error?.message == "the file is UTF-32; Cordova reads UTF-8 only")
+    }
+
     @Test("UTF-16 is named as such, in either byte order", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
     func utf16(mark: [UInt8]) {
         let file = SourceFile(name: "f", bytes: mark + [0x3C, 0x00, 0x61, 0x00, 0x2F, 0x00, 0x3E, 0x00])

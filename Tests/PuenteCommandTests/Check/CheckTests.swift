@@ -9,22 +9,8 @@ struct CheckTests {
         program = try Program()
     }
 
-    private let package = #"{ "name": "my-plugin", "version": "1.0.0", "cordova": { "id": "my-plugin" } }"#
-
-    /// Writes a plugin with what is given inside its root.
     private func write(_ folder: String, _ inside: String, module: String = "module.exports = {};") throws {
-        try program.write(
-            "\(folder)/plugin.xml",
-            """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <plugin id="my-plugin" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
-                <name>Mine</name>
-            \(inside)
-            </plugin>
-
-            """)
-        try program.write("\(folder)/package.json", package)
-        try program.write("\(folder)/www/my.js", module)
+        try program.writePlugin(folder, inside, module: module)
     }
 
     private let inOrder = #"<js-module src="www/my.js" name="my"><clobbers target="my"/></js-module>"#
@@ -69,6 +55,22 @@ struct CheckTests {
     func earlyEnd() throws {
         try write("mine", inOrder, module: "}); for (;;) {} (function () {")
         #expect(try program.run("check", "mine").code <= 1)
+    }
+
+    @Test("the message for a regular expression that is not closed does not repeat it")
+    func secretExpression() throws {
+        try write("mine", inOrder, module: "login({ pwd: /s3cr3t")
+        let result = try program.run("check", "mine", "--format", "json")
+        #expect(result.output.contains("Unterminated regular expression literal\""), "\(result.output)")
+        #expect(!result.output.contains("s3cr3t"))
+    }
+
+    @Test("the default of a preference that is a password is not quoted")
+    func secretPreference() throws {
+        try write("mine", inOrder + "\n<preference nam=\"X\" name=\"PASSWORD\" default=\"s3cr3t\"/>")
+        let result = try program.run("check", "mine")
+        #expect(result.output.contains("default=\"******\""), "\(result.output)")
+        #expect(!result.output.contains("s3cr3t"))
     }
 
     @Test("what a quoted line of a script holds of secrets is hidden")
@@ -201,8 +203,8 @@ struct CheckTests {
         for path in ["mine", "mine/plugin.xml"] {
             let result = try program.run("check", path, "--fix")
             #expect(
-                result.output.contains("'mine/plugin.xml' leads out of its folder [file-outside]"), "\(result.output)")
-            #expect(result.code == 1)
+                result.errors.contains("'mine/plugin.xml' leads out of its folder [file-outside]"), "\(result.errors)")
+            #expect(result.code == 2)
         }
         #expect(try Data(contentsOf: file) == text)
     }
@@ -229,7 +231,7 @@ struct CheckTests {
         let told = try errors.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         #expect(String(decoding: told, as: UTF8.self).contains("[output-lost]"))
-        #expect(process.terminationStatus == 1)
+        #expect(process.terminationStatus == 2)
     }
 
     @Test(
@@ -253,30 +255,6 @@ struct CheckTests {
     }
 
     @Test(
-        "what cannot be checked is named, and the rest is checked all the same",
-        arguments: [("none", "[file-unreadable]"), ("empty", "[no-plugin]"), ("", "[file-unreadable]")])
-    func unavailable(path: String, code: String) throws {
-        try write("mine", withoutTarget)
-        try FileManager.default.createDirectory(
-            at: program.folder.appending(path: "empty"), withIntermediateDirectories: true)
-        let result = try program.run("check", path, "mine")
-        #expect(result.errors.contains(code), "\(result.errors)")
-        #expect(result.output.hasSuffix("1 error in 1 plugin\n"))
-        #expect(result.code == 2)
-    }
-
-    @Test("a manifest that is too large is not read, and that is the finding")
-    func tooLarge() throws {
-        try write("mine", inOrder)
-        let file = try FileHandle(forWritingTo: program.folder.appending(path: "mine/plugin.xml"))
-        try file.truncate(atOffset: 100 << 20)
-        let result = try program.run("check", "mine")
-        #expect(result.output.contains("mine/plugin.xml"))
-        #expect(result.output.hasSuffix("1 error in 1 plugin\n"), "\(result.output)")
-        #expect(result.code == 1)
-    }
-
-    @Test(
         "wrong usage is 64, and says what is right",
         arguments: [
             (["--rule", "mapping-without-targt=off"], "did you mean 'mapping-without-target'?"),
@@ -292,6 +270,43 @@ struct CheckTests {
         let result = try program.run(["check"] + arguments)
         #expect(result.code == 64)
         #expect(result.errors.contains(part), "\(result.errors)")
+    }
+
+    @Test("faults of the manifest come first, then those of other files, then those of none")
+    func order() throws {
+        try write("mine", misspelt, module: "= 1;")
+        try program.write("mine/package.json", "{,}")
+        for format in ["text", "json", "github", "sarif"] {
+            let result = try program.run("check", "mine", "--format", format)
+            let codes = ["element-misspelt", "package-malformed"].map { code in
+                format == "sarif" ? "\"ruleId\":\"\(code)\"" : code
+            }
+            let places = try codes.map { try #require(result.output.range(of: $0)?.lowerBound, "\(result.output)") }
+            #expect(places[0] < places[1], "\(format)")
+        }
+    }
+
+    @Test("the reports in docs/formats.md are the program's", arguments: ["text", "json", "github"])
+    func documentedReports(format: String) throws {
+        try program.write(
+            "plugins/echo/plugin.xml",
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plugin id="echo" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
+                <js-module src="www/echo.js" name="echo">
+                    <clobber target="cordova.echo"/>
+                </js-module>
+                <js-module src="www/other.js" name="echo">
+                    <runs/>
+                </js-module>
+            </plugin>
+
+            """)
+        try program.write("plugins/echo/package.json", #"{"name": "echo", "version": "1.0.0"}"#)
+        for name in ["echo", "other"] { try program.write("plugins/echo/www/\(name).js", "exports.a = 1;\n") }
+        let documentation = try String(contentsOfFile: Program.project + "/docs/formats.md", encoding: .utf8)
+        let result = try program.run("check", "plugins/echo", "--format", format)
+        #expect(documentation.contains("\n\(result.output)```\n"), "\(result.output)")
     }
 
     @Test("each format tells of the fault")
@@ -310,6 +325,20 @@ struct CheckTests {
         let junit = try program.run("check", "mine", "--format", "junit").output
         #expect(junit.contains("<testsuite name=\"mine\""))
         for text in [sarif, github, junit] { #expect(text.contains("mapping-without-target")) }
+    }
+
+    @Test("what is told of a check rather than of a plugin has a page too, and is no rule that can be switched")
+    func problemPages() throws {
+        for code in [
+            "file-unreadable", "file-not-regular", "file-outside", "file-beyond-limit", "no-plugin", "name-not-utf-8",
+            "file-unwritable", "file-changed", "output-lost",
+        ] {
+            let page = try program.run("check", "--explain", code)
+            #expect(page.output.hasPrefix("\(code) (the check is not complete): "), "\(page.errors)")
+            #expect(page.code == 0)
+            let switched = try program.run("check", "--rule", "\(code)=off")
+            #expect(switched.errors.contains("'\(code)' is no rule that can be switched"))
+        }
     }
 
     @Test("a rule's page and the list of rules are printed without checking anything")

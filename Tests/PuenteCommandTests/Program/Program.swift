@@ -34,13 +34,38 @@ struct Program {
         try run(arguments, input: input, whileRunning: whileRunning)
     }
 
-    /// - Parameter environment: What is added to the tests' own.
+    /// Whether the program can be run without the superuser's power to read everything.
+    static let canDropPowers = getuid() != 0 || FileManager.default.isExecutableFile(atPath: setpriv)
+    private static let setpriv = "/usr/bin/setpriv"
+
+    /// - Parameters:
+    ///   - environment: What is added to the tests' own.
+    ///   - isPowerless: Whether file permissions hold even where the tests run as the superuser.
     func run(
-        _ arguments: [String], input: String = "", environment: [String: String] = [:],
+        _ arguments: [String], input: String = "", environment: [String: String] = [:], isPowerless: Bool = false,
         whileRunning: (Process) -> Void = { _ in }
     ) throws -> Result {
+        let (executable, words) =
+            isPowerless && getuid() == 0
+            ? (URL(filePath: Self.setpriv), ["--bounding-set=-dac_override,-dac_read_search", Self.executable.path])
+            : (Self.executable, [])
+        return try run(
+            executable, words + arguments, input: input, environment: environment, whileRunning: whileRunning)
+    }
+
+    /// Runs a line of shell commands, in which `$PUENTE` is the program.
+    func shell(_ line: String) throws -> Result {
+        try run(
+            URL(filePath: "/bin/sh"), ["-c", line], input: "", environment: ["PUENTE": Self.executable.path],
+            whileRunning: { _ in })
+    }
+
+    private func run(
+        _ executable: URL, _ arguments: [String], input: String, environment: [String: String],
+        whileRunning: (Process) -> Void
+    ) throws -> Result {
         let process = Process()
-        process.executableURL = Self.executable
+        process.executableURL = executable
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.currentDirectoryURL = folder

@@ -167,6 +167,8 @@ struct ServeTests {
         arguments: [
             (["--data", "no/bank.db"], 2, "[bank-unavailable]"), (["--data", "text.db"], 2, "[bank-unavailable]"),
             (["--host", "192.0.2.1"], 2, "this machine has no address 192.0.2.1 [cannot-listen]"),
+            (["--host", "nowhere.invalid"], 2, "this machine has no address nowhere.invalid [cannot-listen]"),
+            (["--host", ""], 64, "--host needs an address"), (["--data", ""], 64, "--data needs the name of a file"),
             (["--admin-token-file", "missing"], 2, "there is no administrators' token: 'missing' cannot be read"),
             (["--admin-token-file", "exposed"], 2, "'exposed' can be read by others [admin-token]"),
             (["--admin-token-file", "short"], 2, "'short' has to be one line of at least 16"),

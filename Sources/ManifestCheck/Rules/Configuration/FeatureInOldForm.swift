@@ -59,11 +59,12 @@ extension Rule {
         // For old versions beside the form of today.
         guard inspection.plugin.services(on: platform).feature(form.name) == nil else { return }
         let parameter = parameter(for: form.value, on: platform)
+        let (service, nativeClass) = (AttributeText.escaped(form.name), AttributeText.escaped(form.value))
         inspection.report(
             "no version since Cordova 3 finds the service \"\(form.name)\" here", at: form.element.nameSpan,
             notes: forms.dropFirst().prefix(3).map { DiagnosticNote("nor here", at: $0.element.nameSpan) },
-            help: "write <feature name=\"\(form.name)\"><param name=\"\(parameter)\" value=\"\(form.value)\"/>"
-                + "</feature> into a <config-file target=\"config.xml\" parent=\"/*\">")
+            help: "write <feature name=\"\(service)\"><param name=\"\(parameter)\" value=\"\(nativeClass)\"/>"
+                + "</feature> into a <config-file> with parent=\"/*\"")
     }
 
     /// The parameter that names the class. At the root a class with a package is one for Android.

@@ -31,6 +31,9 @@ extension Rule {
                 ])),
         needs: .pluginID,
         .plugin { inspection in
+            guard inspection.modules.contains(where: { inspection.plugin.script(of: $0)?.thrown != nil }) else {
+                return
+            }
             var told: Set<SourceSpan> = []
             for graph in inspection.moduleGraphs {
                 for (index, require) in graph.started {

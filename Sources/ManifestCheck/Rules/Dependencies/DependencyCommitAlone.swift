@@ -17,6 +17,6 @@ extension Rule {
             guard let commit = node.element["commit"], !commit.value.isEmpty, node.element.lacks("url") else { return }
             inspection.report(
                 "without url this commit is not looked at", at: commit.span,
-                help: "write url=\"https://…#\(commit.value)\", or a version")
+                help: "write url=\"https://…#\(AttributeText.escaped(commit.value))\", or a version")
         })
 }

@@ -18,8 +18,10 @@ extension Rule {
         canFix: true,
         .elements(["dependency"]) { node, inspection in
             guard let url = node.element["url"], url.value.hasPrefix("git://") else { return }
-            let secure = "https://" + url.value.dropFirst("git://".count)
-            let isGitHub = url.value.hasPrefix("git://github.com/") && url.span.text == url.value
+            // As it is written in the file, to be copied there.
+            let written = url.span.text
+            let secure = "https://" + (written.hasPrefix("git://") ? written : url.value).dropFirst("git://".count)
+            let isGitHub = url.value.hasPrefix("git://github.com/") && written == url.value
             inspection.report(
                 "nothing can be fetched over git:// any more", at: url.span, help: "write \(secure)",
                 fix: isGitHub ? .setValue(url.span, to: secure) : nil)

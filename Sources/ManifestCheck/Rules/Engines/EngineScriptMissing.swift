@@ -26,7 +26,7 @@ extension Rule {
         .elements(["engine"]) { node, inspection in
             guard let script = node.element["scriptSrc"], !script.value.isEmpty else { return }
             let kind = inspection.plugin.folder.entry(at: script.value).kind
-            guard kind != .file else { return }
+            guard kind != .file, kind != .unknown else { return }
             inspection.report(
                 "the script \"\(script.value)\" is \(kind == .outside ? "outside" : "not in") the plugin",
                 at: script.span,

@@ -56,7 +56,7 @@ enum FileAbsence {
         for node in elements.flatMap({ plugin.outline.nodes(named: $0) }) where inspection.options.covers(node.platform)
         {
             guard let file = NamedFile(node, in: plugin.folder), !file.exists, file.entry.kind != .outside,
-                !file.hasBackslashes, !plugin.isInDependency(file.entry.path)
+                file.entry.kind != .unknown, !file.hasBackslashes, !plugin.isInDependency(file.entry.path)
             else { continue }
             let hooksThere = hooks ?? plugin.hooksBeforeInstall
             hooks = hooksThere

@@ -30,7 +30,7 @@ extension Rule {
             let differsInCaseAlone = source.span.text.lowercased() == file.entry.path.lowercased()
             inspection.report(
                 "the plugin has no \"\(source.value)\", but \"\(file.entry.path)\": only some file systems find it",
-                at: source.span, help: "write \"\(file.entry.path)\"",
+                at: source.span, help: "write \"\(AttributeText.escaped(file.entry.path))\"",
                 fix: differsInCaseAlone ? .setValue(source.span, to: file.entry.path) : nil)
         })
 }

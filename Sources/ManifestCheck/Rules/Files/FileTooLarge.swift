@@ -17,7 +17,7 @@ extension Rule {
                 }
                 if let limit = plugin.limitPassed(by: file.entry.path) {
                     inspection.report(
-                        "\"\(file.source.value)\" has more than \(limit) bytes, so it is not checked",
+                        "\"\(file.source.value)\" is larger than \(FileError.describe(bytes: limit)), so it is not checked",
                         at: file.source.span, help: "put its data into an asset, or take out what is not needed")
                 }
             }
@@ -37,7 +37,7 @@ extension Rule {
             }
             if let limit = plugin.limitPassed(by: "package.json") {
                 inspection.report(
-                    "package.json has more than \(limit) bytes, so it is not checked",
+                    "package.json is larger than \(FileError.describe(bytes: limit)), so it is not checked",
                     at: plugin.document.root?.nameSpan, help: "take out what npm does not need")
             }
         })

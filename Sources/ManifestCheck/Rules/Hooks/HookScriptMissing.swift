@@ -14,7 +14,8 @@ extension Rule {
         .elements(["hook"]) { node, inspection in
             guard let source = node.element["src"], !source.value.isEmpty else { return }
             // One that differs in letter case is another rule's.
-            guard inspection.plugin.folder.entry(at: source.value).kind != .file else { return }
+            let kind = inspection.plugin.folder.entry(at: source.value).kind
+            guard kind != .file, kind != .unknown else { return }
             inspection.report(
                 "the hook's script \"\(source.value)\" is not in the plugin", at: source.span,
                 help: "correct the path, or add the script")

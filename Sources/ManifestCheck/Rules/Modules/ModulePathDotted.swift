@@ -34,7 +34,8 @@ extension Rule {
                 let isPlainText = file.source.span.text == file.source.value
                 inspection.report(
                     "the path \"\(file.source.value)\" could be plain", at: file.source.span,
-                    help: "write \"\(plain)\"", fix: isPlainText ? .setValue(file.source.span, to: plain) : nil)
+                    help: "write \"\(AttributeText.escaped(plain))\"",
+                    fix: isPlainText ? .setValue(file.source.span, to: plain) : nil)
             }
         })
 }

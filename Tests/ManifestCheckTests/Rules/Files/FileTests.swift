@@ -105,8 +105,8 @@ struct FileTests {
         let plugin = try CheckedPlugin(folder: MemoryFolder(files), maximumFileBytes: 4000)
         #expect(
             check(plugin).map(\.message).sorted() == [
-                "\"a.js\" has more than 4000 bytes, so it is not checked",
-                "package.json has more than 4000 bytes, so it is not checked",
+                "\"a.js\" is larger than 4000 bytes, so it is not checked",
+                "package.json is larger than 4000 bytes, so it is not checked",
             ])
     }
 
