@@ -10,6 +10,7 @@ struct NativeHalf: Sendable {
     let isComplete: Bool
     /// Whether there is any source at all.
     let hasSources: Bool
+    private let byPackage: [String: [String]]
 
     init(_ plugin: CheckedPlugin, on platform: String?) {
         var sources: [NativeSource] = []
@@ -39,6 +40,16 @@ struct NativeHalf: Sendable {
         hasSources = !sources.isEmpty
         names = sources.flatMap(\.classes).map(\.name).filter { seen.insert($0).inserted }
         self.isComplete = isComplete
+        byPackage = Dictionary(grouping: names) { name in
+            name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""
+        }
+    }
+
+    /// The classes of a package of Java or Kotlin, those that extend Cordova's alone if there are any.
+    func classes(inPackage package: String) -> [String] {
+        let inside = byPackage[package] ?? []
+        let plugins = inside.filter { classes.parts(of: $0).contains { $0.superclass == "CordovaPlugin" } }
+        return plugins.isEmpty ? inside : plugins
     }
 
     /// Whether a file can bring no class, by what its name ends in.

@@ -18,10 +18,8 @@ extension RuleCatalog {
 
     private static let scriptRules: [Rule] = [
         .moduleSyntax, .assetSyntax, .moduleESSyntax, .moduleWrapped, .moduleThrows, .requireUnknownCore,
-        .requireRelative,
-        .requireUnknownModule,
-        .requireWithoutDependency, .requireNoModule, .requireRing, .initializationRepeated,
-        .initializationNeverComplete, .initializationOfAnother,
+        .requireRelative, .requireUnknownModule, .requireWithoutDependency, .requireNoModule, .requireRing,
+        .initializationRepeated, .initializationNeverComplete, .initializationOfAnother,
     ]
 
     private static let fileRules: [Rule] = [

@@ -54,8 +54,8 @@ struct VariableReference: Sendable {
             references.append(
                 VariableReference(
                     name: name, dashedName: span.file.text(of: start + 1..<offset),
-                    span: SourceSpan(file: span.file, bytes: start..<end), isWhole: start == begin && offset == last + 1
-                ))
+                    span: SourceSpan(file: span.file, bytes: start..<end),
+                    isWhole: start == begin && end == last + 1))
         }
         return references
     }

@@ -15,6 +15,14 @@ extension XMLElement {
     /// The text between this element's end and the next tag.
     public var tail: String { storage.text(record.tail) }
 
+    /// The stretches of text directly inside, before, between and after the children, without blanks at their ends. Those
+    /// that are blank are left out; a comment or CDATA section ends a stretch.
+    public var textPieces: [SourceSpan] {
+        var pieces = storage.visiblePieces(record.text)
+        for child in children { pieces += storage.visiblePieces(child.record.tail) }
+        return pieces
+    }
+
     /// The text with its place: that of the text, or of the whole element when it is empty.
     public var locatedText: Located<String> {
         Located(text, at: textSpan ?? span)
@@ -22,6 +30,18 @@ extension XMLElement {
 }
 
 extension XMLDocument.Storage {
+    fileprivate func visiblePieces(_ segments: ByteRange) -> [SourceSpan] {
+        tree.segments[segments.range].compactMap { segment in
+            let text = bytes[segment.bytes.range]
+            guard let first = text.firstIndex(where: { !Self.isBlank($0) }),
+                let last = text.lastIndex(where: { !Self.isBlank($0) })
+            else { return nil }
+            return span(ByteRange(first, last + 1))
+        }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
     fileprivate func text(_ segments: ByteRange) -> String {
         var result = ""
         for segment in tree.segments[segments.range] {

@@ -27,6 +27,65 @@ struct StructureRuleTests {
         #expect(try blamed(inside, files: ["h.js": "", "a.h": ""]).isEmpty)
     }
 
+    @Test("text between elements is noted wherever text means nothing, piece by piece")
+    func strayText() throws {
+        let inside = """
+            one
+            <platform name="ios">two <!-- quiet --> three<framework src="a"/>></platform>
+            <js-module src="a.js" name="A">four<runs/></js-module>
+            <name>Name</name><license>MIT</license><info>told</info>
+            <config-file target="config.xml" parent="/*">quiet<access origin="*">quiet</access></config-file>
+            """
+        let found = try blamed(inside, files: ["a.js": ""]).filter { $0.hasPrefix("text-") }
+        #expect(found == ["one", "two", "three", ">", "four"].map { "text-stray: \($0)" })
+        #expect(try blamed("<platform name=\"ios\">text").allSatisfy { $0.hasPrefix("xml-") })
+    }
+
+    @Test("a template is told once, at its first hole, with the others beside it")
+    func template() throws {
+        let plugin = try plugin(
+            """
+            <platform name="ios">
+                {{ sources }} {{ more }}
+                <framework src="{{ library }}"/>
+                <config-file target="config.xml" parent="/*"><param value="{{x}}"/></config-file>
+            </platform>
+            <description>It shows {{ braces }}</description>
+            """)
+        let diagnostics = check(plugin)
+        #expect(diagnostics.map(\.code) == ["template-unfilled"])
+        #expect(diagnostics.first?.message.hasPrefix("\"{{ sources }}\"") == true)
+        #expect(diagnostics.first?.notes.count == 1)
+        #expect(try blamed(#"<platform name="ios"><framework src="{a}}{ {b}"/></platform>"#) == [])
+    }
+
+    @Test(
+        "what is meant for www, for headers and for config.xml is left alone",
+        arguments: [
+            #"<asset src="www/a.css" target="css/a.css"/>"#, #"<asset src="www/a.css" target="wwwroot/a.css"/>"#,
+            #"<platform name="ios"><header-file src="a.h"/></platform>"#,
+            #"<platform name="ios"><header-file src="a.pch"/></platform>"#,
+            #"<config-file target="config.xml" parent="/*"><hook type="after_prepare" src="a.h"/></config-file>"#,
+        ])
+    func places(inside: String) throws {
+        #expect(try blamed(inside, files: ["www/a.css": "", "a.h": "", "a.pch": ""]).isEmpty)
+    }
+
+    @Test(
+        "an asset goes below www by itself, and a source is no header",
+        arguments: [
+            (#"<asset src="www/a.css" target="./www/a.css"/>"#, "asset-target-www: ./www/a.css"),
+            (#"<asset src="www" target="www"/>"#, "asset-target-www: www"),
+            (#"<platform name="ios"><header-file src="a.mm"/></platform>"#, "header-file-not-compiled: header-file"),
+            (
+                #"<platform name="ios"><config-file target="*-Info.plist" parent="A"><source-file src="a.mm"/></config-file></platform>"#,
+                "element-in-config-file: source-file"
+            ),
+        ])
+    func misplacedThings(inside: String, expected: String) throws {
+        #expect(try blamed(inside, files: ["www/a.css": "", "a.mm": ""]) == [expected])
+    }
+
     @Test("elements of a plugin that reads pods are passed over where the plugin does not depend on it")
     func foreignPods() throws {
         let pods = #"<platform name="ios"><pods-config/><pod name="A"/></platform>"#

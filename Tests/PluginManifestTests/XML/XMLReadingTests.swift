@@ -72,4 +72,13 @@ import Testing
         #expect(root.span.text == text)
         #expect(root.parent == nil)
     }
+
+    @Test("what is written directly inside an element is told piece by piece, without blanks")
+    func textPieces() throws {
+        let text = "<a> x y\n<!-- c -->z<b>in b</b>  <c/>\n\t></a>"
+        let root = try XMLDocument(parsing: SourceFile(name: "f", text: text)).root
+        #expect(root?.textPieces.map(\.text) == ["x y", "z", ">"])
+        #expect(root?.firstChild(named: "b")?.textPieces.map(\.text) == ["in b"])
+        #expect(root?.firstChild(named: "c")?.textPieces == [])
+    }
 }

@@ -30,7 +30,7 @@ extension Rule {
                 guard let name = feature.nativeClass(on: platform), isClass(name.value, on: platform),
                     native.classes.parts(of: name.value).isEmpty
                 else { continue }
-                let inside = platform == "android" ? classes(in: name.value, of: native) : []
+                let inside = platform == "android" ? native.classes(inPackage: name.value) : []
                 guard inside.isEmpty else {
                     inspection.report(
                         "\"\(name.value)\" is a package, not a class", at: name.span,
@@ -53,17 +53,8 @@ extension Rule {
     /// Whether the platform's section has nothing at all that could bring a class, and nothing that was perhaps meant to.
     private static func isBroughtByNobody(_ name: String, _ native: NativeHalf, _ outline: ManifestOutline) -> Bool {
         native.isComplete && !native.hasSources && !CoreClasses.isCordovas(name) && outline.misplaced.isEmpty
-            && outline.repeatedPlatforms.isEmpty
+            && outline.repeatedPlatforms.isEmpty && outline.unknown.count <= 100
             && outline.unknown.allSatisfy { ElementDefinition.nearest(to: $0) == nil }
-    }
-
-    /// The classes of the sources in a package, Cordova's plugins among them if there are any.
-    private static func classes(in package: String, of native: NativeHalf) -> [String] {
-        let inside = native.names.filter { name in
-            name.hasPrefix(package + ".") && !name.dropFirst(package.count + 1).contains(".")
-        }
-        let plugins = inside.filter { native.classes.parts(of: $0).contains { $0.superclass == "CordovaPlugin" } }
-        return plugins.isEmpty ? inside : plugins
     }
 
     /// A class of the same simple name, whatever its package and letter case, if there is only one.

@@ -20,7 +20,9 @@ extension Rule {
         .plugin { inspection in
             guard let version = inspection.plugin.manifest?.version, !version.value.isEmpty,
                 let published = inspection.plugin.packageJSON?["version"], let text = published.string,
-                !text.isEmpty, text != version.value, !isSame(text, version.value)
+                !text.isEmpty, text != version.value, !isSame(text, version.value),
+                // One that is none is another rule's, which goes by this one.
+                SemanticVersion(shortened: version.value) != nil || SemanticVersion(text) == nil
             else { return }
             inspection.report(
                 "package.json says version \"\(text)\", plugin.xml \"\(version.value)\"", at: published.span,

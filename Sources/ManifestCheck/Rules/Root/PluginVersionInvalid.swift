@@ -26,8 +26,13 @@ extension Rule {
             guard let version = inspection.plugin.manifest?.version, !version.value.isEmpty,
                 SemanticVersion(version.value) == nil
             else { return }
+            // The one in package.json is said to differ by no other rule, and is what was meant.
+            let published = inspection.plugin.packageJSON?["version"].flatMap { text in
+                text.string.flatMap { SemanticVersion($0) == nil ? nil : $0 }
+            }
+            let numbers = SemanticVersion(shortened: version.value).map { "\($0)" } ?? "1.0.0"
             inspection.report(
                 "\"\(version.value)\" is no version that npm reads", at: version.span,
-                help: "write three numbers: \(SemanticVersion(shortened: version.value).map { "\($0)" } ?? "1.0.0")")
+                help: published.map { "write that of package.json: \($0)" } ?? "write three numbers: \(numbers)")
         })
 }

@@ -36,4 +36,22 @@ struct PackageTests {
     func incomplete(package: String, place: String) throws {
         #expect(try blamed(package) == ["package-incomplete: \(place)"])
     }
+
+    @Test("a version that npm does not read is told once, with that of package.json to write")
+    func invalidVersion() throws {
+        func found(_ version: String, _ published: String) throws -> [(code: String, help: String?)] {
+            let manifest = """
+                <plugin id="p" version="\(version)" xmlns="http://apache.org/cordova/ns/plugins/1.0"><name>P</name></plugin>
+                """
+            let package = #"{"name": "p", "version": "\#(published)"}"#
+            return check(try plugin(RuleExample(manifest: manifest, files: ["package.json": package])))
+                .map { ($0.code, $0.help) }
+        }
+        #expect(try found("0.0.1`", "0.0.1").map(\.code) == ["plugin-version-invalid"])
+        #expect(try found("0.0.1`", "0.0.1").map(\.help) == ["write that of package.json: 0.0.1"])
+        #expect(try found("1.0", "1.0.0").map(\.help) == ["write that of package.json: 1.0.0"])
+        #expect(try found("1.0", "one").map(\.code) == ["plugin-version-invalid", "package-version-differs"])
+        #expect(try found("1.0", "2.0.0").map(\.code) == ["plugin-version-invalid", "package-version-differs"])
+        #expect(try found("1.0.0", "1.0.1").map(\.code) == ["package-version-differs"])
+    }
 }

@@ -1,0 +1,33 @@
+import Diagnostics
+import PluginManifest
+
+/// `{{ name }}`: a place that some template's tool was to fill.
+enum TemplateHole {
+    /// The first one in a stretch of the source.
+    static func find(in span: SourceSpan) -> SourceSpan? {
+        let bytes = span.file.bytes[span.bytes]
+        guard let start = place(of: UInt8(ascii: "{"), in: bytes),
+            let end = place(of: UInt8(ascii: "}"), in: bytes[(start + 2)...])
+        else { return nil }
+        return SourceSpan(file: span.file, bytes: start..<end + 2)
+    }
+
+    /// Where a byte stands twice.
+    private static func place(of byte: UInt8, in bytes: ArraySlice<UInt8>) -> Int? {
+        var previous: UInt8?
+        for index in bytes.indices {
+            if bytes[index] == byte, previous == byte { return index - 1 }
+            previous = bytes[index]
+        }
+        return nil
+    }
+}
+
+extension ManifestOutline {
+    /// What is written directly inside elements that hold elements alone, where text means nothing.
+    var strayTexts: [(node: ManifestNode, span: SourceSpan)] {
+        nodes.filter { $0.definition?.content ?? .elements == .elements }.flatMap { node in
+            node.element.textPieces.map { (node, $0) }
+        }
+    }
+}
