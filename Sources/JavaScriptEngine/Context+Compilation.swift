@@ -65,9 +65,10 @@ extension Context {
     ///
     /// - Parameters:
     ///   - body: As for ``compile(parameters:body:url:form:)``.
+    ///   - parameters: The names of the parameters, which the body may not declare again with `let`, `const` or `class`.
     ///   - url: The name that the error shows.
-    public func syntaxError(inBody body: String, url: String) -> ScriptError? {
-        let (prefix, suffix) = FunctionForm.function.frame(parameters: "")
+    public func syntaxError(inBody body: String, parameters: [String] = [], url: String) -> ScriptError? {
+        let (prefix, suffix) = FunctionForm.function.frame(parameters: Self.list(parameters))
         do throws(ScriptError) {
             try checkSyntax(of: "\(prefix)\(body)\n\(suffix)", url: url)
             return nil

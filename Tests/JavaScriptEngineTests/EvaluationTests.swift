@@ -73,4 +73,19 @@ struct EvaluationTests {
             #expect(try context.evaluate("typeof ran", url: "t.js").string == "undefined")
         }
     }
+
+    @Test(
+        "a function's body that declares one of its parameters again is a syntax error, where the engine sees it",
+        arguments: [("const module = {};", 2), ("let exports = 1;", 2), ("class require {}\nrequire;", 3)])
+    func bodySyntax(declaration: String, line: Int) async throws {
+        try await engine.run { context in
+            let body = "'use strict';\n\(declaration)\n"
+            let parameters = ["require", "exports", "module"]
+            let error = context.syntaxError(inBody: body, parameters: parameters, url: "a.js")
+            #expect(error?.code == .syntax)
+            #expect(error?.location == ScriptLocation(url: "a.js", line: line))
+            #expect(context.syntaxError(inBody: body, url: "a.js") == nil)
+            #expect(context.syntaxError(inBody: "var module = {};", parameters: parameters, url: "a.js") == nil)
+        }
+    }
 }

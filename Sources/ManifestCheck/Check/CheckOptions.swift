@@ -16,13 +16,13 @@ public struct CheckOptions: Sendable {
     /// The versions that the plugin is to work with.
     public var targets: [TargetEngine]
     /// Says what is wrong with a script's syntax; nil when syntax is not to be checked.
-    public var syntaxCheck: (@Sendable (SourceFile) -> SyntaxError?)?
+    public var syntaxCheck: (@Sendable (SourceFile, ScriptForm) -> SyntaxError?)?
     /// A file of the plugin of more bytes is not read.
     public var maximumFileBytes: Int
 
     public init(
         settings: [String: Setting] = [:], platforms: Set<String> = [], targets: [TargetEngine] = [],
-        syntaxCheck: (@Sendable (SourceFile) -> SyntaxError?)? = nil,
+        syntaxCheck: (@Sendable (SourceFile, ScriptForm) -> SyntaxError?)? = nil,
         maximumFileBytes: Int = 16 << 20
     ) {
         self.settings = settings

@@ -15,6 +15,7 @@ public struct Inspection {
     private var counts: [String: Int] = [:]
     /// Where the manifest speaks of platforms that no supported version of Cordova's tools installs.
     private let retiredSections: [Range<Int>]
+    let memory = InspectionMemory()
 
     /// So many diagnostics of one rule are kept: a file that is wrong throughout is told so, not a million times.
     static let limit = 200
@@ -37,6 +38,9 @@ public struct Inspection {
         self.severity = severity
     }
 
+    /// Whether nothing more that the rule has to say is kept. Where finding the right words is work, it is done with.
+    var isFull: Bool { counts[rule, default: 0] >= Self.limit }
+
     /// Reports something under the rule's id and severity; past `limit` of one rule nothing more is kept.
     ///
     /// - Parameters:
@@ -49,7 +53,7 @@ public struct Inspection {
         _ message: String, at span: SourceSpan?, notes: [DiagnosticNote] = [], help: String? = nil,
         fix: SourceFix? = nil
     ) {
-        guard counts[rule, default: 0] < Self.limit else { return }
+        guard !isFull else { return }
         counts[rule, default: 0] += 1
         add(
             Diagnostic(
@@ -67,9 +71,9 @@ public struct Inspection {
         return .warning
     }
 
-    /// A fix that cannot be made, in a file that is no UTF-8 throughout, is not promised.
+    /// A fix that cannot be made, in a file that is no UTF-8 throughout, is not promised; a text of any length is cut.
     mutating func add(_ diagnostic: Diagnostic) {
-        var diagnostic = diagnostic
+        var diagnostic = diagnostic.shortened()
         if diagnostic.fix?.isSound == false { diagnostic.fix = nil }
         found.append(diagnostic)
     }

@@ -33,8 +33,10 @@ extension SourceFix {
             "add \(name)=\"\(value)\"", edits: [SourceEdit(place, replacement: " \(name)=\"\(value)\"")])
     }
 
-    /// Takes an element out, with the spaces before it and, where it has the line to itself, the line's end.
-    static func remove(_ element: XMLElement) -> SourceFix {
+    /// Takes an element out, with the spaces before it and, where it has the line to itself, the line's end; nil where a
+    /// comment would go with it.
+    static func remove(_ element: XMLElement) -> SourceFix? {
+        guard !element.holdsComment else { return nil }
         let file = element.span.file
         let bytes = file.bytes
         var start = element.span.bytes.lowerBound

@@ -2,25 +2,27 @@
 struct FolderListing: Sendable {
     /// Why the folder cannot be listed, as an `errno`, where that is so.
     private(set) var error: Int32?
-    private var kinds: [String: FolderEntry.Kind] = [:]
-    /// By lower-case name.
-    private var folded: [String: String] = [:]
+    private(set) var names: [String] = []
+    /// By the bytes of the name: two that look the same may be encoded differently.
+    private var kinds: [[UInt8]: FolderEntry.Kind] = [:]
+    /// By lower-case name; nil where several names differ in nothing else.
+    private var folded: [String: String?] = [:]
 
     init() {}
 
     init(error: Int32) { self.error = error }
 
     mutating func add(_ name: String, _ kind: FolderEntry.Kind) {
-        kinds[name] = kind
-        folded[name.lowercased()] = name
+        guard kinds.updateValue(kind, forKey: Array(name.utf8)) == nil else { return }
+        names.append(name)
+        folded[name.lowercased()] = .some(folded[name.lowercased()] == nil ? name : nil)
     }
 
-    var names: [String] { Array(kinds.keys) }
-
-    /// The entry of a name, or else one that differs from it in letter case alone.
+    /// The entry of a name, or else the one that differs from it in letter case or in the encoding of accents alone, if
+    /// there is only one.
     func find(_ name: String) -> (name: String, kind: FolderEntry.Kind)? {
-        if let index = kinds.index(forKey: name) { return (kinds[index].key, kinds[index].value) }
-        guard let listed = folded[name.lowercased()], let kind = kinds[listed] else { return nil }
+        if let kind = kinds[Array(name.utf8)] { return (name, kind) }
+        guard let listed = folded[name.lowercased()] ?? nil, let kind = kinds[Array(listed.utf8)] else { return nil }
         return (listed, kind)
     }
 }

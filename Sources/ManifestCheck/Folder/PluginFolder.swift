@@ -5,7 +5,8 @@ import Diagnostics
 /// Paths are relative to the folder, with `/` between their parts, as manifests write them: `./www/a.js` and `www//a.js` are
 /// `www/a.js`. A path that leaves the folder, also by way of a symbolic link, is ``FolderEntry/Kind/outside``.
 public protocol PluginFolder: Sendable {
-    /// What is at a path. When nothing is, but something is that differs in letter case, that is what is told.
+    /// What is at a path. When nothing is, but one thing is that differs in letter case or in the encoding of
+    /// accents alone, that is what is told.
     func entry(at path: String) -> FolderEntry
 
     /// The names directly in a folder of the plugin, in no order; nothing when there is no such folder.

@@ -6,7 +6,7 @@ extension CheckedPlugin {
     /// it is no script but data.
     func script(of module: PluginModule) -> ScannedScript? {
         guard let file = module.file, file.entry.kind == .file, file.entry.isSpelledAsListed,
-            !file.entry.path.hasSuffix(".json")
+            !module.isData
         else { return nil }
         return files.script(at: file.entry.path)
     }

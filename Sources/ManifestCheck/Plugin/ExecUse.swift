@@ -6,6 +6,9 @@ struct ExecUse: Sendable {
     let script: ScannedScript
     /// Where the script is loaded.
     let scope: ModuleScope
+    /// The platforms that matter, that the manifest has a section for and on which the script is loaded. Of those that nobody
+    /// knows nothing is said.
+    let platforms: [String]
     let call: ExecCall
     /// The module that makes the call for the script, if another does.
     var wrapper: ScannedScript?
@@ -41,14 +44,19 @@ extension Inspection {
     /// The calls of `exec` in the scripts that matter, in the order of modules and lines, those of assets last; with them the calls of
     /// functions by which other modules call `exec`.
     var execUses: [ExecUse] {
+        let sections = plugin.outline.platformNames.filter { options.covers($0) && PlatformNames.known.contains($0) }
         let pages = plugin.pageScripts.calling.filter { covers($0.place.scope) }
         let all = scripts.map { ($0.script, $0.scope) } + pages.map { ($0.script, $0.place.scope) }
-        return all.flatMap { script, scope in
-            script.execCalls.map { ExecUse(script: script, scope: scope, call: $0) } + importedUses(script, scope)
+        return all.flatMap { script, scope -> [ExecUse] in
+            let platforms = sections.filter(scope.contains)
+            return script.execCalls.map { ExecUse(script: script, scope: scope, platforms: platforms, call: $0) }
+                + importedUses(script, scope, platforms)
         }
     }
 
-    private func importedUses(_ script: ScannedScript, _ scope: ModuleScope) -> [ExecUse] {
+    private func importedUses(
+        _ script: ScannedScript, _ scope: ModuleScope, _ platforms: [String]
+    ) -> [ExecUse] {
         script.importedCalls.flatMap { call -> [ExecUse] in
             guard let name = plugin.moduleName(call.module) else { return [] }
             return plugin.modules.named(name, in: scope).flatMap { module, shared -> [ExecUse] in
@@ -57,7 +65,8 @@ extension Inspection {
                 var found: [ExecUse] = []
                 for wrapper in other.exportedWrappers[call.member] ?? [] {
                     let use = ExecUse(
-                        script: script, scope: shared, call: wrapper.call(by: call), wrapper: other,
+                        script: script, scope: shared, platforms: platforms.filter(shared.contains),
+                        call: wrapper.call(by: call), wrapper: other,
                         isOfSomePlatforms: shared != scope)
                     if !found.contains(where: { $0.call.says(use.call) }) { found.append(use) }
                 }
@@ -82,18 +91,5 @@ extension Inspection {
             else { return nil }
             return (script, path, plugin.modules.scope(of: module))
         }
-    }
-
-    /// The platforms that a manifest has a section for and on which a script is loaded. Of those that nobody knows
-    /// nothing is said.
-    func platforms(of scope: ModuleScope) -> [String] {
-        plugin.outline.platformNames.filter {
-            scope.contains($0) && options.covers($0) && PlatformNames.known.contains($0)
-        }
-    }
-
-    /// Those of them with a native half that a manifest declares.
-    func nativePlatforms(of scope: ModuleScope) -> [String] {
-        platforms(of: scope).filter { PlatformNames.withFeatures.contains($0) }
     }
 }

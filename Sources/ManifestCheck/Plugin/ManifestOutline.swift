@@ -13,8 +13,10 @@ public struct ManifestOutline: Sendable {
     /// Further sections for a platform that has one already, with the one that counts.
     public private(set) var repeatedPlatforms: [(element: XMLElement, first: XMLElement)] = []
 
-    /// Attributes that nothing reads, each with its element.
-    private(set) var unknownAttributes: [(node: ManifestNode, attribute: XMLAttribute)] = []
+    /// The platforms that have a section, in document order.
+    public private(set) var platformNames: [String] = []
+    /// Attributes that nothing reads.
+    private(set) var unknownAttributes: [UnknownAttribute] = []
 
     private var byName: [String: [ManifestNode]] = [:]
     /// The section that counts, by its name as written.
@@ -41,12 +43,16 @@ public struct ManifestOutline: Sendable {
                 break
             }
         }
+        var seen: Set<String> = []
+        platformNames = platforms.compactMap(\.platform).filter { seen.insert($0).inserted }
     }
 
-    /// The platforms that have a section, in document order.
-    public var platformNames: [String] {
-        var seen: Set<String> = []
-        return platforms.compactMap(\.platform).filter { seen.insert($0).inserted }
+    /// The platform in whose section an element stands that is not among ``nodes``; nil for none.
+    func platform(of stray: XMLElement) -> String? {
+        var element = stray
+        while let parent = element.parent, parent.parent != nil { element = parent }
+        guard element != stray, element.name == "platform", let name = element["name"]?.value else { return nil }
+        return PlatformNames.canonical(name)
     }
 
     /// The elements of a name that Cordova reads, in document order.
@@ -87,7 +93,7 @@ public struct ManifestOutline: Sendable {
     private mutating func add(_ node: ManifestNode) {
         byName[node.name, default: []].append(node)
         nodes.append(node)
-        for attribute in node.unknownAttributes { unknownAttributes.append((node, attribute)) }
+        unknownAttributes += node.unknownAttributes
     }
 
     /// Cordova passes over these in a platform's section; cordova-plugin-cocoapod-support does not.

@@ -13,27 +13,33 @@ struct ModuleGraph {
     /// So many steps of a ring are told, besides the last one.
     private static let mostSteps = 8
 
+    /// So many calls are followed: modules that share a script have all of its calls each.
+    private static let mostEdges = 1 << 16
+
     /// In the order in which Cordova takes them.
     let modules: [PluginModule]
-    private let plugin: CheckedPlugin
-    private let byName: [String: Int]
+    /// By the file of the script, which several modules may share.
+    private let edgesByFile: [String: [Edge]]
 
     init(_ plugin: CheckedPlugin, on platform: String?) {
-        self.plugin = plugin
         modules = plugin.modules.modules(on: platform)
         let names = modules.enumerated().compactMap { index, module in module.name.map { ($0, index) } }
-        byName = Dictionary(names) { first, _ in first }
+        let byName = Dictionary(names) { first, _ in first }
+        var edgesByFile: [String: [Edge]] = [:]
+        for module in modules {
+            guard let path = module.file?.entry.path, edgesByFile[path] == nil else { continue }
+            edgesByFile[path] = (plugin.script(of: module)?.requires ?? []).compactMap { require in
+                guard require.isCertain, let id = require.id, let name = plugin.moduleName(id.value),
+                    let target = byName[name]
+                else { return nil }
+                return Edge(id: id, target: target)
+            }
+        }
+        self.edgesByFile = edgesByFile
     }
 
     /// The modules that a module surely has run, in the order of its script.
-    func edges(of index: Int) -> [Edge] {
-        (plugin.script(of: modules[index])?.requires ?? []).compactMap { require in
-            guard require.isCertain, let id = require.id, let name = plugin.moduleName(id.value),
-                let target = byName[name]
-            else { return nil }
-            return Edge(id: id, target: target)
-        }
-    }
+    func edges(of index: Int) -> [Edge] { modules[index].file.flatMap { edgesByFile[$0.entry.path] } ?? [] }
 
     /// The modules that surely run when an app starts, each with the `require` that has it run first; nil for those
     /// that Cordova runs.
@@ -44,8 +50,11 @@ struct ModuleGraph {
             found.append((index, nil))
         }
         var next = 0
-        while next < found.count {
-            for edge in edges(of: found[next].index) where seen.insert(edge.target).inserted {
+        var followed = 0
+        while next < found.count, followed < Self.mostEdges {
+            let edges = edges(of: found[next].index)
+            followed += edges.count
+            for edge in edges where seen.insert(edge.target).inserted {
                 found.append((edge.target, edge.id))
             }
             next += 1
@@ -58,18 +67,20 @@ struct ModuleGraph {
     var rings: [[Edge]] {
         var rings: [[Edge]] = []
         var isDone = Array(repeating: false, count: modules.count)
-        for start in modules.indices where !isDone[start] {
+        var followed = 0
+        for start in modules.indices where !isDone[start] && followed < Self.mostEdges {
             // The way from the start: each module, how it was reached, and where it goes on.
             var way: [(module: Int, by: Edge?, edges: ArraySlice<Edge>)] = [(start, nil, edges(of: start)[...])]
             var places = [start: 0]
             while let last = way.last {
-                guard let edge = last.edges.first else {
+                guard let edge = last.edges.first, followed < Self.mostEdges else {
                     isDone[last.module] = true
                     places[last.module] = nil
                     way.removeLast()
                     continue
                 }
                 way[way.count - 1].edges.removeFirst()
+                followed += 1
                 if let place = places[edge.target] {
                     rings.append(way[(place + 1)...].prefix(Self.mostSteps).compactMap(\.by) + [edge])
                 } else if !isDone[edge.target] {

@@ -11,6 +11,8 @@ struct NativeHalf: Sendable {
     /// Whether there is any source at all.
     let hasSources: Bool
     private let byPackage: [String: [String]]
+    /// The classes of each simple name in lower case; nil where there are several.
+    private let bySimpleName: [String: String?]
 
     init(_ plugin: CheckedPlugin, on platform: String?) {
         var sources: [NativeSource] = []
@@ -40,6 +42,7 @@ struct NativeHalf: Sendable {
         hasSources = !sources.isEmpty
         names = sources.flatMap(\.classes).map(\.name).filter { seen.insert($0).inserted }
         self.isComplete = isComplete
+        bySimpleName = Dictionary(names.map { (Self.simpleName($0), $0) }, uniquingKeysWith: { _, _ in nil })
         byPackage = Dictionary(grouping: names) { name in
             name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""
         }
@@ -50,6 +53,13 @@ struct NativeHalf: Sendable {
         let inside = byPackage[package] ?? []
         let plugins = inside.filter { classes.parts(of: $0).contains { $0.superclass == "CordovaPlugin" } }
         return plugins.isEmpty ? inside : plugins
+    }
+
+    /// The class of the same simple name, whatever its package and letter case, if there is only one.
+    func namesake(of name: String) -> String? { bySimpleName[Self.simpleName(name)] ?? nil }
+
+    private static func simpleName(_ name: String) -> String {
+        (name.split(separator: ".").last ?? "").lowercased()
     }
 
     /// Whether a file can bring no class, by what its name ends in.

@@ -14,6 +14,9 @@ struct PlatformServices: Sendable {
     /// What the native sources tell.
     let native: NativeHalf
 
+    /// Every name that could have been meant.
+    let names: Set<String>
+
     private let exact: [String: Feature]
     private let folded: [String: Feature]
     private let proxied: Set<String>
@@ -35,6 +38,7 @@ struct PlatformServices: Sendable {
         let pages = plugin.pageScripts.calling.filter { page in platform.map { page.place.scope.contains($0) } ?? true }
         proxies = (scripts + pages.map(\.script)).flatMap(\.proxies)
         proxied = Set(proxies.flatMap { $0.service.literals.map(\.value) })
+        names = proxied.union(exact.keys)
         isOpen =
             declared.count != features.count || proxies.contains { !$0.service.isComplete }
             || nodes.contains { $0.name == "dependency" }
@@ -79,6 +83,4 @@ struct PlatformServices: Sendable {
             || CoreServices.isCordovas(service)
     }
 
-    /// Every name that could have been meant.
-    var names: [String] { features.compactMap(\.name?.value) + proxied.sorted() }
 }

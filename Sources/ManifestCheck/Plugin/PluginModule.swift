@@ -29,6 +29,9 @@ struct PluginModule: Sendable {
     /// Whether Cordova runs it at start.
     var isStarted: Bool { module.runs || !module.clobbers.isEmpty || !module.merges.isEmpty }
 
+    /// Whether its file is no script but data.
+    var isData: Bool { file?.entry.kind == .file && file?.entry.path.hasSuffix(".json") == true }
+
     /// Where to point when the module as such is meant.
     var span: SourceSpan { module.name?.span ?? file?.source.span ?? element.startTagSpan }
 }

@@ -49,13 +49,15 @@ struct PluginModules: Sendable {
     /// Whether a module of a name may be there where a script is loaded: a script of several platforms may know on
     /// which it is.
     func mayBe(_ name: String, in scope: ModuleScope) -> Bool {
-        guard let platforms = scope.platforms else { return names.contains(name) }
+        guard names.contains(name), let platforms = scope.platforms else { return names.contains(name) }
         return ([nil] + platforms).contains { namesByPlatform[$0]?.contains(name) == true }
     }
 
-    /// The names of the modules that may be there; for suggestions, and so none where there are very many.
-    func namesToSuggest(in scope: ModuleScope) -> [String] {
-        guard names.count <= 200 else { return [] }
-        return names.filter { mayBe($0, in: scope) }.sorted()
+    /// The module that may have been meant by a name that none has where a script is loaded.
+    ///
+    /// - Parameter used: the names that are required.
+    func nearest(to name: String, in scope: ModuleScope, used: Set<String> = []) -> LikelyName? {
+        let sets = scope.platforms.map { ([nil] + $0).compactMap { namesByPlatform[$0] } } ?? [names]
+        return LikelyName.find(name, amongOwn: sets, used: used)
     }
 }

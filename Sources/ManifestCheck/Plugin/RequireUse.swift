@@ -25,14 +25,3 @@ extension Inspection {
         }
     }
 }
-
-extension ScannedScript {
-    /// Whether the script asks which loader of modules there is, as libraries for several do.
-    var asksForLoader: Bool {
-        [
-            "typeof require", "typeof exports", "typeof module", "typeof define", "define.amd", "typeof process",
-            "typeof window", "typeof global",
-        ]
-        .contains { file.mentions($0) }
-    }
-}

@@ -1,7 +1,12 @@
 import Diagnostics
 
 extension SourceFile {
-    /// Whether a text stands anywhere in the file. Linear in the sizes of both (Knuth, Morris, Pratt).
+    /// Whether a text stands anywhere in the file.
+    func mentions(_ text: String) -> Bool { SourceSpan(file: self, bytes: 0..<bytes.count).mentions(text) }
+}
+
+extension SourceSpan {
+    /// Whether a text stands anywhere in the stretch. Linear in the sizes of both (Knuth, Morris, Pratt).
     func mentions(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         guard !wanted.isEmpty, wanted.count <= bytes.count else { return wanted.isEmpty }
@@ -10,7 +15,7 @@ extension SourceFile {
         for index in 1..<wanted.count {
             borders.append(Self.next(borders[index - 1], wanted[index], wanted, borders))
         }
-        return bytes.withUnsafeBufferPointer { bytes in
+        return file.bytes[bytes].withUnsafeBufferPointer { bytes in
             var matched = 0
             for byte in bytes {
                 if matched == 0, byte != wanted[0] { continue }

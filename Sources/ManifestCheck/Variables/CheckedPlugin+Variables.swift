@@ -11,13 +11,16 @@ extension CheckedPlugin {
         mentionsVariables ? files.expandedReferences.value { findExpandedReferences() } : []
     }
 
+    /// The references in a stretch of the manifest.
+    func references(in span: SourceSpan) -> [VariableReference] { VariableReference.find(in: span, declaredVariables) }
+
     private func findExpandedReferences() -> [(reference: VariableReference, platform: String?)] {
         outline.nodes.flatMap { node -> [(reference: VariableReference, platform: String?)] in
             let references =
                 switch node.name {
-                case "config-file", "edit-config": Self.references(inside: node.element)
-                case "info": node.element.textSpan.map(VariableReference.find) ?? []
-                case "framework": (node.element["src"]?.span).map(VariableReference.find) ?? []
+                case "config-file", "edit-config": references(inside: node.element)
+                case "info": node.element.textSpan.map(references) ?? []
+                case "framework": (node.element["src"]?.span).map(references) ?? []
                 default: [VariableReference]()
                 }
             return references.map { ($0, node.platform) }
@@ -25,10 +28,10 @@ extension CheckedPlugin {
     }
 
     /// Those in attributes and texts of everything inside an element. Not recursive: an element may be nested deeply.
-    private static func references(inside element: XMLElement) -> [VariableReference] {
+    private func references(inside element: XMLElement) -> [VariableReference] {
         // Most sections and tags have none, which a look at their bytes tells. A section that is never closed has no end.
         if element.endTagSpan != nil, !element.span.mentionsVariables { return [] }
-        var references: [VariableReference] = []
+        var found: [VariableReference] = []
         var walk = [element.children.makeIterator()]
         while let innermost = walk.indices.last {
             guard let child = walk[innermost].next() else {
@@ -37,11 +40,11 @@ extension CheckedPlugin {
             }
             walk.append(child.children.makeIterator())
             if child.startTagSpan.mentionsVariables {
-                for attribute in child.attributes { references += VariableReference.find(in: attribute.valueSpan) }
+                for attribute in child.attributes { found += references(in: attribute.valueSpan) }
             }
-            if let text = child.textSpan { references += VariableReference.find(in: text) }
+            if let text = child.textSpan { found += references(in: text) }
         }
-        return references
+        return found
     }
 }
 

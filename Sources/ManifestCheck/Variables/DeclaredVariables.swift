@@ -2,39 +2,30 @@ import PluginManifest
 
 /// The variables that a manifest declares, by platform.
 struct DeclaredVariables: Sendable {
-    /// Keys in capitals, in the order of their declarations, found by what a reference begins with.
-    private struct Keys: Sendable {
-        var places: [String: Int] = [:]
-        var lengths: Set<Int> = []
+    /// The places of the declarations by key, in capitals.
+    private typealias Keys = PrefixTable<Int>
 
-        mutating func add(_ key: String, at place: Int) {
-            if places[key] == nil { places[key] = place }
-            lengths.insert(key.utf8.count)
-        }
-
-        /// The declared keys that a name begins with. Costs what the name and the lengths of the keys cost, not their number.
-        func prefixes(of name: String) -> [(key: String, place: Int)] {
-            let bytes = Array(name.utf8)
-            return lengths.compactMap { length in
-                guard length <= bytes.count else { return nil }
-                let prefix = String(decoding: bytes[..<length], as: UTF8.self)
-                return places[prefix].map { (prefix, $0) }
-            }
-        }
-    }
-
-    private var root = Keys()
-    private var sections: [String: Keys] = [:]
+    private let root: Keys
+    private let sections: [String: Keys]
+    /// Keys with a hyphen, at which a reference would end otherwise.
+    private let hyphenated: Keys
 
     init(_ outline: ManifestOutline) {
+        var places: [String?: [String: Int]] = [:]
         for (place, node) in outline.nodes(named: "preference").enumerated() {
-            guard let name = node.element["name"]?.value, !name.isEmpty else { continue }
-            if let platform = node.platform {
-                sections[platform, default: Keys()].add(name.uppercased(), at: place)
-            } else {
-                root.add(name.uppercased(), at: place)
-            }
+            guard let key = node.element["name"]?.value.uppercased(), !key.isEmpty,
+                places[node.platform]?[key] == nil
+            else { continue }
+            places[node.platform, default: [:]][key] = place
         }
+        root = Keys(places[nil] ?? [:])
+        sections = places.reduce(into: [:]) { sections, keys in
+            if let platform = keys.key { sections[platform] = Keys(keys.value) }
+        }
+        hyphenated = Keys(
+            places.values.reduce(into: [:]) { hyphenated, keys in
+                for (key, place) in keys where key.utf8.contains(UInt8(ascii: "-")) { hyphenated[key] = place }
+            })
     }
 
     /// What Cordova puts in by itself.
@@ -55,14 +46,14 @@ struct DeclaredVariables: Sendable {
 
     /// Whether a platform has a variable; nil for those of the root alone.
     func contains(_ key: String, on platform: String?) -> Bool {
-        root.places[key] != nil || section(platform)?.places[key] != nil
+        root.values[key] != nil || section(platform)?.values[key] != nil
     }
 
     /// The key that Cordova takes a reference for, on a platform: the first declared one that the reference begins with, the
     /// root's before the platform's.
     func key(for reference: String, on platform: String?) -> String? {
-        root.prefixes(of: reference).min { $0.place < $1.place }?.key
-            ?? section(platform)?.prefixes(of: reference).min { $0.place < $1.place }?.key
+        root.prefixes(of: reference).min { $0.value < $1.value }?.key
+            ?? section(platform)?.prefixes(of: reference).min { $0.value < $1.value }?.key
             ?? (reference.hasPrefix(Self.given) ? Self.given : nil)
     }
 
@@ -75,7 +66,13 @@ struct DeclaredVariables: Sendable {
 
     /// Every key of every platform.
     var all: Set<String> {
-        sections.values.reduce(into: Set(root.places.keys)) { $0.formUnion($1.places.keys) }
+        sections.values.reduce(into: Set(root.values.keys)) { $0.formUnion($1.values.keys) }
+    }
+
+    /// The longest declared key with a hyphen that a text begins with, letter case aside.
+    func hyphenatedKey(beginning text: @autoclosure () -> String) -> String? {
+        guard !hyphenated.values.isEmpty else { return nil }
+        return hyphenated.prefixes(of: text().uppercased()).max { $0.key.utf8.count < $1.key.utf8.count }?.key
     }
 
     private func section(_ platform: String?) -> Keys? {

@@ -22,7 +22,7 @@ extension Inspection {
         if readers.contains(nil) { return [] }
         let declared = plugin.declaredVariables
         let used = Set(
-            plugin.expandedReferences.flatMap { declared.keys(for: $0.reference.dashedName.uppercased()) })
+            plugin.expandedReferences.flatMap { declared.keys(for: $0.reference.name.uppercased()) })
         return preferences.compactMap { node in
             guard options.covers(node.platform),
                 node.platform == nil ? readers.isEmpty : !readers.contains(node.platform),
@@ -58,7 +58,7 @@ extension Inspection {
             let capitals = reference.name.uppercased()
             let platforms = platform == nil && !sections.isEmpty ? sections : [platform]
             let without = platforms.filter {
-                declared.key(for: reference.dashedName, on: $0) == nil
+                declared.key(for: reference.name, on: $0) == nil
                     // One whose letter case alone is wrong is another rule's.
                     && (capitals == reference.name || !declared.contains(capitals, on: $0))
             }

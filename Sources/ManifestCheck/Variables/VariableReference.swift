@@ -3,25 +3,12 @@ import PluginManifest
 
 /// `$NAME` in a manifest.
 struct VariableReference: Sendable {
-    /// Letters, digits and `_` after the dollar.
+    /// Letters, digits and `_` after the dollar; with hyphens where a variable so named is declared.
     let name: String
-    /// The same with dashes and what follows them: they may be part of a name, though mostly they are not.
-    let dashedName: String
-    /// The name with the dollar.
+    /// With the dollar.
     let span: SourceSpan
     /// Whether it is all there is, but for space around it.
     let isWhole: Bool
-
-    /// The name with dashes, with the dollar.
-    var dashedSpan: SourceSpan {
-        let start = span.bytes.lowerBound
-        return SourceSpan(file: span.file, bytes: start..<start + 1 + dashedName.utf8.count)
-    }
-
-    /// What may be meant, each with its place: the name with dashes first, where it is another.
-    var readings: [(name: String, span: SourceSpan)] {
-        (dashedName == name ? [] : [(dashedName, dashedSpan)]) + [(name, span)]
-    }
 
     /// Whether it looks like a variable of Cordova's: two or more capitals, digits and `_`.
     var isInCapitals: Bool {
@@ -29,7 +16,7 @@ struct VariableReference: Sendable {
     }
 
     /// Every reference in a stretch of the source. `$(NAME)` and `${NAME}` are others' notations.
-    static func find(in span: SourceSpan) -> [VariableReference] {
+    static func find(in span: SourceSpan, _ declared: DeclaredVariables) -> [VariableReference] {
         let bytes = span.file.bytes
         guard let first = bytes[span.bytes].firstIndex(of: UInt8(ascii: "$")) else { return [] }
         let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
@@ -45,19 +32,25 @@ struct VariableReference: Sendable {
             let start = offset
             offset += 1
             while offset < span.bytes.upperBound, isNameByte(bytes[offset]) { offset += 1 }
-            let end = offset
-            while offset < span.bytes.upperBound, isNameByte(bytes[offset]) || bytes[offset] == UInt8(ascii: "-") {
-                offset += 1
+            if offset < span.bytes.upperBound, bytes[offset] == UInt8(ascii: "-"),
+                let key = declared.hyphenatedKey(beginning: Self.text(in: span, from: start + 1))
+            {
+                offset = max(offset, start + 1 + key.utf8.count)
             }
-            let name = span.file.text(of: start + 1..<end)
+            let name = span.file.text(of: start + 1..<offset)
             guard let first = name.first, !first.isNumber else { continue }
             references.append(
                 VariableReference(
-                    name: name, dashedName: span.file.text(of: start + 1..<offset),
-                    span: SourceSpan(file: span.file, bytes: start..<end),
-                    isWhole: start == begin && end == last + 1))
+                    name: name, span: SourceSpan(file: span.file, bytes: start..<offset),
+                    isWhole: start == begin && offset == last + 1))
         }
         return references
+    }
+
+    /// The letters, digits, `_` and hyphens from a place on.
+    private static func text(in span: SourceSpan, from start: Int) -> String {
+        let rest = span.file.bytes[start..<span.bytes.upperBound]
+        return String(decoding: rest.prefix { isNameByte($0) || $0 == UInt8(ascii: "-") }, as: UTF8.self)
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -43,7 +43,8 @@ struct PartialVersion: Sendable, Hashable {
         patch = numbers.count > 2 && minor != nil ? numbers[2] : nil
         if rest.isEmpty { return }
         guard numbers.count == 3 else { return nil }
-        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+        // A hyphen alone is a word of a prerelease.
+        if rest.first == UInt8(ascii: "-"), rest.count > 1 { rest = rest.dropFirst() }
         guard let words = Self.identifiers(rest) else { return nil }
         prerelease = words
     }

@@ -3,6 +3,9 @@ public struct VersionRange: Sendable, Hashable {
     private struct Bound: Sendable, Hashable {
         var version: SemanticVersion
         var isIncluded: Bool
+
+        var included: Bound { Bound(version: version, isIncluded: true) }
+        var excluded: Bound { Bound(version: version, isIncluded: false) }
     }
 
     private struct Interval: Sendable, Hashable {
@@ -13,12 +16,10 @@ public struct VersionRange: Sendable, Hashable {
     /// Any one of these: all the intervals of one have to hold.
     private var alternatives: [[Interval]] = []
 
-    /// Nil when npm's reader makes nothing of it either.
+    /// Nil when npm's reader makes nothing of it either. Words that it makes nothing of are passed over as long as others are left.
     public init?(_ text: String) {
-        for part in Self.alternatives(of: text) {
-            guard let intervals = Self.intervals(part) else { return nil }
-            alternatives.append(intervals)
-        }
+        alternatives = Self.alternatives(of: text).compactMap(Self.intervals)
+        if alternatives.isEmpty { return nil }
     }
 
     /// Whether a version is in the range. A prerelease counts by its place in the order.
@@ -48,22 +49,21 @@ public struct VersionRange: Sendable, Hashable {
         return parts + [rest]
     }
 
+    /// Nil when none of the words is a comparator, though there are some.
     private static func intervals(_ text: Substring) -> [Interval]? {
         let words = words(text)
-        if words.count == 3, words[1].elementsEqual("-".utf8) {
-            guard let from = PartialVersion(words[0][...]), let to = PartialVersion(words[2][...]) else { return nil }
-            return [Interval(lower: floor(from), upper: ceiling(to, included: true))]
+        if words.count == 3, words[1].elementsEqual("-".utf8), let from = PartialVersion(words[0][...]),
+            let to = PartialVersion(words[2][...])
+        {
+            return [Interval(lower: floor(from, isLowest: true), upper: end(to))]
         }
-        var intervals: [Interval] = []
-        for word in words {
+        let intervals = words.compactMap { word -> Interval? in
             let sign = word.prefix(while: isSign)
             let rest = word.dropFirst(sign.count)
-            guard let version = rest.isEmpty ? PartialVersion("*") : PartialVersion(rest),
-                let interval = interval(String(decoding: sign, as: UTF8.self), version)
-            else { return nil }
-            intervals.append(interval)
+            guard let version = PartialVersion(rest) else { return nil }
+            return interval(String(decoding: sign, as: UTF8.self), version)
         }
-        return intervals
+        return words.isEmpty || !intervals.isEmpty ? intervals : nil
     }
 
     /// The comparators, each with the space after its sign taken out.
@@ -84,55 +84,66 @@ public struct VersionRange: Sendable, Hashable {
     }
 
     private static func interval(_ sign: String, _ version: PartialVersion) -> Interval? {
+        let isWhole = version.patch != nil
         switch sign {
-        case "", "=": return Interval(lower: floor(version), upper: ceiling(version, included: true))
+        case "", "=":
+            return isWhole
+                ? Interval(lower: floor(version), upper: floor(version))
+                : Interval(lower: floor(version), upper: end(version))
         case ">=": return Interval(lower: floor(version))
-        case "<":
-            return Interval(upper: floor(version).map { Bound(version: $0.version, isIncluded: false) } ?? nothing)
-        case "<=": return Interval(upper: ceiling(version, included: true))
+        case "<": return Interval(upper: floor(version)?.excluded ?? nothing)
+        case "<=": return Interval(upper: isWhole ? floor(version) : end(version))
         case ">":
             guard version.major != nil else { return Interval(upper: nothing) }
-            let upper = ceiling(version, included: true)
-            return Interval(lower: upper.map { Bound(version: $0.version, isIncluded: !$0.isIncluded) })
+            return Interval(lower: isWhole ? floor(version)?.excluded : end(version)?.included)
         case "~", "~>":
-            let upper = version.minor.map { minor in SemanticVersion(version.major ?? 0, minor + 1, 0) }
-            return Interval(
-                lower: floor(version),
-                upper: upper.map { Bound(version: $0, isIncluded: false) } ?? ceiling(version, included: false))
-        case "^":
             guard let major = version.major else { return Interval() }
-            let upper: SemanticVersion =
-                if major > 0 || version.minor == nil {
-                    SemanticVersion(major + 1, 0, 0)
-                } else if let minor = version.minor, minor > 0 || version.patch == nil {
-                    SemanticVersion(0, minor + 1, 0)
-                } else {
-                    SemanticVersion(0, 0, (version.patch ?? 0) + 1)
-                }
-            return Interval(lower: floor(version), upper: Bound(version: upper, isIncluded: false))
+            // Alone of all, it takes no prerelease of the first version that a partial one stands for.
+            let lowest = SemanticVersion(
+                major, version.minor ?? 0, version.patch ?? 0, prerelease: isWhole ? version.prerelease : [])
+            let upper = version.minor.map { below(major, $0 + 1, 0) } ?? below(major + 1, 0, 0)
+            return Interval(lower: Bound(version: lowest, isIncluded: true), upper: upper)
+        case "^": return caret(version)
         default: return nil
         }
     }
 
-    /// Below every version.
-    private static let nothing = Bound(version: SemanticVersion(0, 0, 0, prerelease: ["0"]), isIncluded: false)
+    /// The first number that is not zero stays.
+    private static func caret(_ version: PartialVersion) -> Interval {
+        guard let major = version.major else { return Interval() }
+        guard major == 0, let minor = version.minor else {
+            return Interval(lower: floor(version), upper: below(major + 1, 0, 0))
+        }
+        let lower = floor(version, isLowest: true)
+        guard minor == 0, let patch = version.patch else {
+            return Interval(lower: lower, upper: below(0, minor + 1, 0))
+        }
+        return Interval(lower: lower, upper: below(0, 0, patch + 1))
+    }
 
-    private static func floor(_ version: PartialVersion) -> Bound? {
+    /// Below every version.
+    private static let nothing = below(0, 0, 0)
+
+    /// Everything before a version and its prereleases.
+    private static func below(_ major: Int, _ minor: Int, _ patch: Int) -> Bound {
+        Bound(version: SemanticVersion(major, minor, patch, prerelease: ["0"]), isIncluded: false)
+    }
+
+    /// Where what a version stands for begins: at itself if it is whole; else with the first prerelease, and so too where a whole
+    /// one is to be taken with its prereleases.
+    private static func floor(_ version: PartialVersion, isLowest: Bool = false) -> Bound? {
         guard let major = version.major else { return nil }
-        let lowest = SemanticVersion(major, version.minor ?? 0, version.patch ?? 0, prerelease: version.prerelease)
+        let isBare = version.patch == nil || (isLowest && version.prerelease.isEmpty)
+        let lowest = SemanticVersion(
+            major, version.minor ?? 0, version.patch ?? 0, prerelease: isBare ? ["0"] : version.prerelease)
         return Bound(version: lowest, isIncluded: true)
     }
 
-    /// The end of what a partial version stands for: the version itself if it is whole.
-    private static func ceiling(_ version: PartialVersion, included: Bool) -> Bound? {
+    /// Where what a version stands for ends: before the next one of as many numbers, or with itself if it is a prerelease.
+    private static func end(_ version: PartialVersion) -> Bound? {
         guard let major = version.major else { return nil }
-        guard let minor = version.minor else {
-            return Bound(version: SemanticVersion(major + 1, 0, 0), isIncluded: false)
-        }
-        guard let patch = version.patch else {
-            return Bound(version: SemanticVersion(major, minor + 1, 0), isIncluded: false)
-        }
-        let whole = SemanticVersion(major, minor, patch, prerelease: version.prerelease)
-        return Bound(version: whole, isIncluded: included)
+        guard let minor = version.minor else { return below(major + 1, 0, 0) }
+        guard let patch = version.patch else { return below(major, minor + 1, 0) }
+        return version.prerelease.isEmpty ? below(major, minor, patch + 1) : floor(version)
     }
 }

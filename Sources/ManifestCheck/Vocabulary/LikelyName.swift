@@ -3,10 +3,11 @@ import Diagnostics
 /// The name that somebody meant who wrote another: "did you mean", and whether it may be put in without asking.
 struct LikelyName: Sendable, Hashable {
     let name: String
-    /// Whether only this can be meant: letter case alone differs, or one letter, and of no other name is that true.
+    /// Whether only this can be meant.
     let isCertain: Bool
 
-    /// The nearest of some names (``NearestName``), or nil when none is so near that it could be meant.
+    /// The nearest of the words of a fixed vocabulary (``NearestName``), or nil when none is so near that it could be meant. It is
+    /// certain if letter case alone differs, or one letter, and of no other word is that true.
     static func find(_ written: String, among names: some Sequence<String>) -> LikelyName? {
         guard let name = NearestName.of(written, among: names) else { return nil }
         let folded = Array(written.lowercased().utf8)
@@ -14,6 +15,24 @@ struct LikelyName: Sendable, Hashable {
         for other in names where other != written && isOneSlip(folded, Array(other.lowercased().utf8)) { rivals += 1 }
         let isNear = isOneSlip(folded, Array(name.lowercased().utf8))
         return LikelyName(name: name, isCertain: isNear && rivals == 1)
+    }
+
+    /// In a set of more names than these nothing is sought: it would cost too much, and in such a crowd one is near by chance.
+    private static let mostOwnNames = 200
+
+    /// The nearest of names that the author made up, of which two may differ in one letter and both be meant. It is certain
+    /// if letter case alone differs, no other name is the same but for that, and nobody uses it already.
+    ///
+    /// - Parameters:
+    ///   - sets: the names, in as many sets as there are at hand.
+    ///   - used: the names that something is called by already.
+    static func find(_ written: String, amongOwn sets: [Set<String>], used: Set<String> = []) -> LikelyName? {
+        guard sets.allSatisfy({ $0.count <= mostOwnNames }) else { return nil }
+        let names = sets.reduce(into: Set<String>()) { $0.formUnion($1) }
+        guard let name = NearestName.of(written, among: names) else { return nil }
+        let folded = written.lowercased()
+        let alike = names.count { $0.lowercased() == folded }
+        return LikelyName(name: name, isCertain: alike == 1 && name.lowercased() == folded && !used.contains(name))
     }
 
     /// Whether two words are the same, or one letter was left out, put in or changed, or swapped with its neighbour.

@@ -7,20 +7,17 @@ extension ManifestNode {
     private var knownAttributes: [String] { definition?.attributes ?? Self.rootAttributes }
 
     /// The attributes that nothing reads. Those with a prefix are somebody else's.
-    var unknownAttributes: [XMLAttribute] {
+    var unknownAttributes: [UnknownAttribute] {
         guard definition?.content != .text else { return [] }
         let known = knownAttributes
-        var unknown: [XMLAttribute] = []
-        for attribute in element.attributes {
-            let name = attribute.name
-            if !known.contains(name), !name.utf8.contains(UInt8(ascii: ":")) { unknown.append(attribute) }
+        let unknown = element.attributes.filter { attribute in
+            !known.contains(attribute.name) && !attribute.name.utf8.contains(UInt8(ascii: ":"))
         }
-        return unknown
-    }
-
-    /// The attribute that may have been meant, among those that the element does not have already.
-    func nearestAttribute(to attribute: XMLAttribute) -> LikelyName? {
-        LikelyName.find(attribute.name, among: knownAttributes.filter { element[$0] == nil })
+        guard !unknown.isEmpty else { return [] }
+        let free = known.filter { element[$0] == nil }
+        return unknown.map {
+            UnknownAttribute(node: self, attribute: $0, nearest: LikelyName.find($0.name, among: free))
+        }
     }
 
     /// Whether the element does nothing without an attribute, or the install fails.

@@ -119,7 +119,7 @@ struct CheckCommand: ExtensibleCommand {
         let syntax = ModuleSyntax()
         return CheckOptions(
             settings: Dictionary(rules.map { ($0.id, $0.setting) }) { _, last in last },
-            platforms: Set(platforms), targets: targets, syntaxCheck: { syntax.error(in: $0) })
+            platforms: Set(platforms), targets: targets, syntaxCheck: { syntax.error(in: $0, as: $1) })
     }
 }
 

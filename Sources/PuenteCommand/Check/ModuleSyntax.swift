@@ -13,8 +13,8 @@ final class ModuleSyntax: Sendable {
 
         private lazy var context = Engine(loop: loop).makeContext()
 
-        func error(in body: String, name: String) -> ScriptError? {
-            context.syntaxError(inBody: body, url: name)
+        func error(in body: String, parameters: [String], name: String) -> ScriptError? {
+            context.syntaxError(inBody: body, parameters: parameters, url: name)
         }
     }
 
@@ -29,8 +29,8 @@ final class ModuleSyntax: Sendable {
 
     private let state = Mutex<State?>(nil)
 
-    /// What is wrong with the syntax of a file that is loaded as a plugin's module.
-    func error(in file: SourceFile) -> SyntaxError? {
+    /// What is wrong with the syntax of a file that is loaded in this form.
+    func error(in file: SourceFile, as form: ScriptForm) -> SyntaxError? {
         let parser = state.withLock { state in
             var next = state ?? State()
             if next.count == Self.mostScripts { next = State() }
@@ -40,8 +40,10 @@ final class ModuleSyntax: Sendable {
         }
         let text = String(decoding: file.bytes, as: UTF8.self)
         let name = file.name
+        let parameters = form == .module ? ["require", "exports", "module"] : []
         // What is nested too deep for the engine's parser is no fault of the script's syntax.
-        guard let error = try? Blocking.run({ await parser.error(in: text, name: name) }), error.name == "SyntaxError"
+        guard let error = try? Blocking.run({ await parser.error(in: text, parameters: parameters, name: name) }),
+            error.name == "SyntaxError"
         else { return nil }
         // The engine tells the line alone.
         return SyntaxError(error.message, range: error.location.flatMap { file.span(ofLine: $0.line)?.range })

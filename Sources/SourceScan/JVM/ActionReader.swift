@@ -33,17 +33,20 @@ struct ActionReader {
 
     mutating func readExecute() {
         readMethods()
+        var entries: [JVMMethod] = []
         for method in methods where tokens[method.name].word == .execute {
             guard method.parameters.count > 2, let action = method.parameters[0].name,
                 method.parameters[0].range.contains(where: { tokens.isNamed($0, .string) }),
                 method.parameters.contains(where: { $0.range.contains { tokens.isNamed($0, .callbackContext) } })
             else { continue }
             if result == nil { result = HandledActions() }
+            entries.append(method)
             follow(tokens[action].link, in: method.body)
         }
         while let task = tasks.popLast() { read(task) }
-        // One that compares the action with nothing answers whatever it is asked.
-        if result?.actions.isEmpty ?? false, named.isEmpty, !asksSuperclass { giveUp() }
+        // One that does something else with all other actions than to refuse them may answer more than it names.
+        var refusals = RefusalReader(tokens: tokens, language: language, methods: methods, held: seen)
+        if !entries.allSatisfy({ refusals.finding(of: $0).refuses }) { giveUp() }
         result?.actions.sort { $0.span.bytes.lowerBound < $1.span.bytes.lowerBound }
     }
 
@@ -73,6 +76,7 @@ struct ActionReader {
             let kind = tokens[index].kind
             if kind.isOpening { open.append(index) }
             if kind.isClosing { _ = open.popLast() }
+            if kind == .stringPiece { readPiece(index, task.name) }
             guard kind == .identifier, tokens[index].link == task.name else { continue }
             // A member of that name is something else, but for one of `this`.
             if tokens[index - 1].kind == .dot || tokens[index - 1].kind == .optionalDot {
@@ -80,6 +84,12 @@ struct ActionReader {
             }
             readUse(index, open: open, in: task.range)
         }
+    }
+
+    /// `"$action" == "x"` in Kotlin.
+    private mutating func readPiece(_ index: Int, _ name: UInt32) {
+        let isCompared = tokens[index - 1].kind == .equals || tokens[index + 1].kind == .equals
+        if isCompared, tokens.text(index).contains("$" + tokens.names.text(of: name)) { giveUp() }
     }
 
     // MARK: Uses of the action
@@ -119,7 +129,7 @@ struct ActionReader {
             let ignores = arguments.count > 1 && arguments[1].contains { tokens[$0].word == .true }
             operand(from: method + 2, ignoresCase: ignores)
         case "equalsIgnoreCase": operand(from: method + 2, ignoresCase: true)
-        case "isEmpty", "length", "hashCode", "isBlank", "isNullOrEmpty", "isNullOrBlank": break
+        case "isEmpty", "isBlank", "isNullOrEmpty", "isNullOrBlank": break
         default: giveUp()
         }
     }

@@ -10,6 +10,7 @@ enum NativeLiteral {
         let quotes = isMultiline ? 3 : 1
         body = body.dropFirst(quotes)
         for _ in 0..<quotes where body.last == 0x22 { body = body.dropLast() }
+        if isMultiline, language == .java { body = withoutIndentation(body)[...] }
         if isRaw || (isMultiline && language == .kotlin) || !body.contains(0x5C) {
             return String(decoding: body, as: UTF8.self)
         }
@@ -35,6 +36,26 @@ enum NativeLiteral {
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The lines of a text block of Java, which begin after the one with the quotes: without the spaces that all of them begin with,
+    /// and without those that each ends with (Java language specification §3.10.6).
+    private static func withoutIndentation(_ body: ArraySlice<UInt8>) -> [UInt8] {
+        // CR LF is one line end.
+        let text = body.indices.filter { body[$0] != 0x0D || $0 + 1 == body.endIndex || body[$0 + 1] != 0x0A }.map {
+            body[$0]
+        }
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd).dropFirst()
+        let indentation = lines.indices.compactMap { index -> Int? in
+            let spaces = lines[index].prefix { $0 <= 0x20 }.count
+            return spaces < lines[index].count || index == lines.indices.last ? spaces : nil
+        }.min()
+        return Array(
+            lines.map { line -> ArraySlice<UInt8> in
+                var line = line.dropFirst(indentation ?? 0)
+                while let end = line.last, end <= 0x20 { line = line.dropLast() }
+                return line
+            }.joined(separator: [0x0A]))
     }
 
     /// `\u0041` and Swift's `\u{41}`.

@@ -45,13 +45,18 @@ struct PluginCheckTests {
 
     @Test("reads no file that no rule has to ask for, and each of the others once")
     func laziness() throws {
-        let folder = CountingFolder(MemoryFolder(["plugin.xml": Array("<plugin id='p' version='1.0.0'/>".utf8)]))
+        let example = try #require(RuleCatalog.standard["exec-action-unknown"]?.page.example)
+        var files = Dictionary(uniqueKeysWithValues: example.allFiles.map { ($0.path, Array($0.text.utf8)) })
+        for path in ["README.md", "www/other.js", "src/android/Other.java"] { files[path] = [0x61] }
+        let folder = CountingFolder(MemoryFolder(files))
         let plugin = try CheckedPlugin(folder: folder)
+        #expect(!check(plugin).isEmpty)
         _ = check(plugin)
-        _ = plugin.packageJSON
-        _ = plugin.packageJSON
-        #expect(folder.reads.filter { $0 == "plugin.xml" }.count == 1)
-        #expect(folder.reads.filter { $0 == "package.json" }.count <= 1)
+        #expect(folder.reads.sorted() == ["package.json", "plugin.xml", "src/android/Torch.java", "www/torch.js"])
+        // A check without rules asks for nothing.
+        let unread = CountingFolder(MemoryFolder(files))
+        _ = PluginCheck(rules: RuleCatalog([])).check(try CheckedPlugin(folder: unread))
+        #expect(unread.reads == ["plugin.xml"])
     }
 
     @Test("of twenty thousand nested elements is done and ends")
@@ -64,15 +69,6 @@ struct PluginCheckTests {
             let source = SourceFile(name: "plugin.xml", text: text)
             #expect(!check(CheckedPlugin(manifest: source, folder: MemoryFolder([:]))).isEmpty)
         }
-    }
-
-    @Test("of a wide manifest costs what its size costs")
-    func wide() {
-        let text =
-            "<plugin id='p' version='1.0.0'>"
-            + (0..<5_000).map { "<preference name='A\($0)' default='x'/><info>$A\($0)</info>" }.joined() + "</plugin>"
-        let source = SourceFile(name: "plugin.xml", text: text)
-        _ = check(CheckedPlugin(manifest: source, folder: MemoryFolder([:])))
     }
 
     @Test("of a manifest with two prefixes that are not declared has them declared by one run of fixes")

@@ -328,4 +328,77 @@ struct StructureRuleTests {
         #expect(found.map(\.code) == ["xml-utf-16"])
         #expect(found.allSatisfy { $0.fix == nil })
     }
+
+    @Test(
+        "a variable may have a hyphen, and a reference ends where the longest declared name does",
+        arguments: [
+            ("MY-KEY", "$MY-KEY", []), ("MY-KEY", "$MY-KEYS", []), ("MY", "$MY-KEY", []),
+            ("MY-KEY", "$my-key and $MY-KEY", ["variable-not-capitals: $my-key"]),
+            ("MY_KEY", "$MY-KEY and $MY_KEY", ["variable-undeclared: $MY"]),
+        ])
+    func hyphens(name: String, text: String, expected: [String]) throws {
+        #expect(try blamed(#"<preference name="\#(name)" default="1"/><info>\#(text)</info>"#) == expected)
+    }
+
+    @Test("a shorter variable that is declared first cuts one with a hyphen short")
+    func hyphenCutShort() throws {
+        let inside = """
+            <preference name="MY" default="1"/><preference name="MY-KEY" default="1"/><info>$MY-KEY $MY</info>
+            """
+        #expect(try blamed(inside).contains("variable-cut-short: $MY-KEY"))
+    }
+
+    @Test("what stands inside a section of a platform that does not matter is not told, known or not")
+    func straysOfOtherPlatforms() throws {
+        let inside = """
+            <platform name="iOS"><clobber/><uses-permission/><nothing/><pod/><engines><asset/></engines></platform>
+            <platform name="android"><pod/></platform>
+            """
+        let found = try blamed(inside, options: CheckOptions(platforms: ["android"]))
+        #expect(found == ["element-misplaced: pod"])
+    }
+
+    @Test("an engine with an empty version is for any")
+    func emptyVersion() throws {
+        #expect(try blamed(#"<engines><engine name="cordova" version=""/></engines>"#) == [])
+    }
+
+    @Test(
+        "a parameter that a fix adds stands in a line of its own, ended as the file's lines are",
+        arguments: ["\r\n", "\r"])
+    func addedLine(lineEnd: String) throws {
+        let example = try #require(RuleCatalog.standard["feature-onload-ignored"]?.page.example)
+        let lines = example.manifest.split(separator: "\n", omittingEmptySubsequences: false)
+        let plugin = try plugin(RuleExample(manifest: lines.joined(separator: lineEnd)))
+        let text = String(decoding: fixed(check(plugin))["plugin.xml"] ?? [], as: UTF8.self)
+        let added = String(repeating: " ", count: 16) + "<param name=\"onload\" value=\"true\"/>"
+        #expect(text.contains("/>\(lineEnd)\(added)\(lineEnd)"))
+        #expect(!text.unicodeScalars.contains("\n") || lineEnd == "\r\n")
+    }
+
+    @Test(
+        "no fix takes a comment away",
+        arguments: [
+            "<clobbers><!-- the old name --> torch</clobbers>", "<runs><!-- first --></runs><clobbers target=\"a\"/>",
+        ])
+    func comments(inside: String) throws {
+        let found = check(
+            try plugin(#"<js-module src="a.js" name="A">\#(inside)</js-module>"#, files: ["a.js": ""]))
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { $0.fix == nil })
+    }
+
+    @Test("a name of any length is cut in what is said of it")
+    func longNames() throws {
+        let name = String(repeating: "n", count: 1 << 20)
+        let plugin = try plugin(
+            #"<js-module src="a.js" name="A"><clobbers target="\#(name) é\#(name)"/></js-module><\#(name)/>"#,
+            files: ["a.js": ""])
+        let found = check(plugin)
+        #expect(found.map(\.code).sorted() == ["element-unknown", "mapping-target-space"])
+        for text in found.flatMap({ [$0.message, $0.help ?? "", $0.fix?.title ?? ""] + $0.notes.map(\.message) }) {
+            #expect(text.utf8.count < 600)
+        }
+        #expect(found.contains { $0.message.contains("…") })
+    }
 }

@@ -23,21 +23,21 @@ struct JavaActionTests {
         "an action is found in every way that it is compared",
         arguments: [
             "if (\"scan\".equals(action)) { return true; } return false;",
-            "if (action.equals(\"scan\")) { scan(args); return true; }",
+            "if (action.equals(\"scan\")) { scan(args); return true; } return false;",
             "if (!action.equals(\"scan\")) return false;",
-            "if (action.contentEquals(\"scan\")) { }",
-            "if (action == \"scan\") { }",
-            "if (TextUtils.equals(action, \"scan\")) { }",
+            "if (action.contentEquals(\"scan\")) { } return false;",
+            "if (action == \"scan\") { } return false;",
+            "if (TextUtils.equals(action, \"scan\")) { } return false;",
             "switch (action) { case \"scan\": scan(); break; default: return false; } return true;",
             "return switch (action) { case \"scan\" -> true; default -> false; };",
-            "if (action != null && action.equals(\"scan\")) { Log.d(TAG, \"got \" + action); }",
+            "if (action != null && action.equals(\"scan\")) { Log.d(TAG, \"got \" + action); } return false;",
             "callback.error(\"no action \" + action); if (\"scan\".equals(action)) { }",
-            "Log.d(TAG, action); LOG.e(TAG, String.format(\"%s\", action)); if (\"scan\".equals(action)) { }",
-            "cordova.getThreadPool().execute(new Runnable() { public void run() { if (action.equals(\"scan\")) { } } });",
-            "cordova.getThreadPool().execute(() -> { if (action.equals(\"scan\")) { } });",
-            "final String copy = action; if (copy.equals(\"scan\")) { }",
+            "Log.d(TAG, action); LOG.e(TAG, String.format(\"%s\", action)); if (\"scan\".equals(action)) { } return false;",
+            "cordova.getThreadPool().execute(new Runnable() { public void run() { if (action.equals(\"scan\")) { } } }); return false;",
+            "cordova.getThreadPool().execute(() -> { if (action.equals(\"scan\")) { } }); return false;",
+            "final String copy = action; if (copy.equals(\"scan\")) { } return false;",
             "if (\"scan\".equals(action)) { return true; } return super.execute(action, args, callback);",
-            "char c = '\"'; String s = \"\\\"\"; if (action.equals(\"scan\")) { }",
+            "char c = '\"'; String s = \"\\\"\"; if (action.equals(\"scan\")) { } return false;",
         ])
     func compared(body: String) {
         #expect(actions(plugin(body), .java) == ["scan"])
@@ -53,6 +53,7 @@ struct JavaActionTests {
             if (SCAN.equals(action)) {} else if (action.equals(Scanner.ACTION_STOP)) {}
             switch (action) { case "a": case "b": { String x = "no"; break; } case ACTION_STOP: case "c", "d": break; }
             if (action.equalsIgnoreCase("Pause")) {}
+            return false;
             """
         let found = try #require(native(plugin(body, members: members), .java).classes.first?.handled)
         #expect(found.actions.map(\.name) == ["scan", "stop", "a", "b", "stop", "c", "d", "Pause"])
@@ -75,6 +76,70 @@ struct JavaActionTests {
         ])
     func open(body: String) {
         #expect(actions(plugin(body), .java) == ["?"])
+    }
+
+    @Test(
+        "what answers all other actions too leaves the set open",
+        arguments: [
+            "switch (action) { case \"scan\": return true; default: work(callback); return true; }",
+            "if (\"scan\".equals(action)) { return true; } else { work(callback); return true; }",
+            "if (!\"scan\".equals(action)) { work(callback); return true; } return false;",
+            "if (action.equals(\"scan\")) { scan(); } return true;",
+            "boolean scan = action.equals(\"scan\"); if (scan) { return true; } else { work(callback); return true; }",
+            "return \"scan\".equals(action) ? scan() : work(callback);",
+            "boolean done = true; if (action.equals(\"scan\")) { scan(); } return done;",
+            "switch (action) { case \"scan\" -> scan(); default -> work(callback); } return true;",
+            "return switch (action) { case \"scan\" -> true; default -> { work(callback); yield true; } };",
+            "if (isReady() || !action.equals(\"scan\")) { work(callback); return true; } else { work(); return true; }",
+            "if (action.equals(\"scan\")) { return true; } work(new Done() { void fail() { callback.error(\"x\"); } }); return true;",
+            "if (action.equals(\"scan\")) { return true; } LOG.error(TAG, \"odd\"); return true;",
+            "if (action.equals(\"scan\")) { return true; } if (args == null) { callback.error(\"x\"); } return true;",
+            "if (action.equals(\"scan\")) { return true; } device.send(args, ok -> callback.success(ok), e -> callback.error(e)); return true;",
+            "if (action.equals(\"scan\")) { return true; } device.send(new Done() { void fail() { LOG.d(TAG, action); callback.error(\"x\"); } }); return true;",
+            "boolean done = false; done |= work(callback); if (action.equals(\"scan\")) { done = true; } return done;",
+            "boolean done = false; for (Job job : jobs) { if (job.run(callback)) { done = true; } } if (action.equals(\"scan\")) { done = true; } return done;",
+            "Status status = PluginResult.Status.ERROR; if (action.equals(\"scan\")) { scan(); } else { status = work(); } return true;",
+            "if (action.length() == 4) return true; if (action.equals(\"scan\")) return true; return false;",
+            "switch (action.hashCode()) { case 1: return true; } if (action.equals(\"scan\")) return true; return false;",
+        ])
+    func answersAll(body: String) {
+        #expect(actions(plugin(body), .java).allSatisfy { $0.hasSuffix("?") }, "\(actions(plugin(body), .java))")
+    }
+
+    @Test(
+        "what refuses all other actions, in whatever way, closes the set",
+        arguments: [
+            "if (action.equals(\"scan\")) { return true; } else if (false) { } callback.error(\"no\"); return true;",
+            "if (action.equals(\"scan\")) { scan(); return true; } throw new IllegalArgumentException(action);",
+            "boolean done = false; if (action.equals(\"scan\")) { done = true; } return done;",
+            "boolean done = true; if (action.equals(\"scan\")) { scan(); } else { done = false; } return done;",
+            "try { if (action.equals(\"scan\")) { return true; } return false; } catch (JSONException e) { callback.error(\"x\"); return true; }",
+            "if (args == null) { callback.error(\"none\"); return true; } return action.equals(\"scan\");",
+            "return action.equals(\"scan\") ? scan() : false;", "return action.equals(\"scan\") && scan();",
+            "if (!action.equals(\"scan\")) { callback.error(\"no\"); return true; } scan(); return true;",
+            "callback.sendPluginResult(new PluginResult(PluginResult.Status.INVALID_ACTION)); return !action.equals(\"scan\");",
+            "pool.execute(() -> { switch (action) { case \"scan\": scan(); break; default: callback.error(\"no\"); } }); return true;",
+            "pool.execute(new Runnable() { @Override public void run() { if (action.equals(\"scan\")) { scan(); return; } callback.error(\"no\"); } }); return true;",
+            "pool.execute(() -> run(action, callback)); return true; } void run(String name, CallbackContext callback) { if (name.equals(\"scan\")) { scan(); } else { callback.error(name); }",
+            "boolean done = false; try { if (action.equals(\"scan\")) { done = true; } } finally { close(); } return done;",
+            "synchronized (this) { switch (action) { case \"scan\": return true; } } return false;",
+            "for (int i = 0; i < 3; i++) { args.get(i); } if (action.equals(\"scan\")) { return true; } return false;",
+            "switch (action) { default: callback.error(\"no\"); return false; case \"scan\": return true; }",
+            "if (\"\"\"\n    scan\"\"\".equals(action)) { return true; } return false;",
+            "return handle(action);\n } boolean handle(String name) { if (name.equals(\"scan\")) { return true; } return false;",
+        ])
+    func refusesOthers(body: String) {
+        #expect(actions(plugin(body), .java) == ["scan"])
+    }
+
+    @Test("a chain of a thousand branches is read to its end, and what nests past all use leaves the set open")
+    func chains() {
+        let names = (0..<1_000).map { "a\($0)" }
+        let chain = names.map { "if (action.equals(\"\($0)\")) { return true; }" }.joined(separator: " else ")
+        #expect(actions(plugin(chain + " else { return false; }"), .java) == [names.joined(separator: " ")])
+        #expect(actions(plugin(chain + " else { work(); return true; }"), .java).first?.hasSuffix("?") == true)
+        let nested = String(repeating: "{", count: 20_000) + "return false;" + String(repeating: "}", count: 20_000)
+        #expect(actions(plugin("if (action.equals(\"scan\")) { return true; } " + nested), .java) == ["scan ?"])
     }
 
     @Test("the action is followed through methods and fields of the class")

@@ -24,11 +24,11 @@ struct KotlinActionTests {
             "{ when (action) { \"scan\" -> { scan(args) }\n else -> return false }\n return true }",
             "= when (action) {\n \"scan\" -> true\n else -> { Log.d(TAG, \"no $action\"); false }\n }",
             "{ return when (action) { \"scan\" -> run { list.map { it -> it.x }; true }\n else -> false } }",
-            "{ if (action.equals(\"scan\")) {}\n return true }",
+            "{ if (action.equals(\"scan\")) { return true }\n return false }",
             "{ Log.w(TAG, \"action ${action} and ${list[\"x\"]}\")\n if (action != \"scan\") return false\n return true }",
             "{ callbackContext.error(\"Unknown action: $action\")\n if (action == \"scan\") {}\n return true }",
-            "{ val name = action\n cordova.threadPool.execute { when (name) { \"scan\" -> scan() } }\n return true }",
-            "{ val raw = \"\"\"{\"a\": \"$\\\"\"\"\"\n if (action == \"scan\") {}\n return true }",
+            "{ val name = action\n cordova.threadPool.execute { when (name) { \"scan\" -> scan() } }\n return false }",
+            "{ val raw = \"\"\"{\"a\": \"$\\\"\"\"\"\n if (action == \"scan\") {}\n return false }",
         ])
     func compared(body: String) {
         #expect(actions(plugin(body), .kotlin) == ["scan"])
@@ -75,6 +75,38 @@ struct KotlinActionTests {
         ])
     func open(body: String) {
         #expect(actions(plugin(body), .kotlin) == ["?"])
+    }
+
+    @Test(
+        "what answers all other actions too leaves the set open",
+        arguments: [
+            "{ return when (action) { \"scan\" -> true; else -> { work(callbackContext); true } } }",
+            "{ when (action) {\n \"scan\" -> scan()\n else -> work(callbackContext)\n }\n return true }",
+            "{ if (action != \"scan\") { work(callbackContext); return true }\n return false }",
+            "= if (action == \"scan\") scan() else work(callbackContext)",
+            "{ return if (action == \"scan\") true else { work(callbackContext)\n true } }",
+            "{ when {\n action == \"scan\" -> scan()\n else -> work(callbackContext)\n }\n return true }",
+            "{ if (action.length == 4) return true\n return action == \"scan\" }",
+            "{ if (\"$action\" == \"x\") return true\n return action == \"scan\" }",
+        ])
+    func answersAll(body: String) {
+        #expect(actions(plugin(body), .kotlin).allSatisfy { $0.hasSuffix("?") }, "\(actions(plugin(body), .kotlin))")
+    }
+
+    @Test(
+        "what refuses all other actions, in whatever way, closes the set",
+        arguments: [
+            "= when (action) {\n \"scan\" -> { scan()\n true\n }\n else -> false\n }",
+            "{ when (action) {\n \"scan\" -> scan()\n else -> callbackContext.error(\"no\")\n }\n return true }",
+            "= if (action == \"scan\") scan() else { callbackContext.error(\"no\")\n true }",
+            "{ return if (action == \"scan\") { true } else { Log.d(TAG, \"no\")\n false } }",
+            "{ when {\n action == \"scan\" -> return true\n else -> throw Exception(action)\n } }",
+            "{ var done = false\n if (action == \"scan\")\n done = true\n return done }",
+            "{ if (action == \"scan\") {\n scan()\n return true\n }\n else {\n return false\n } }",
+            "= action == \"scan\" &&\n scan()",
+        ])
+    func refusesOthers(body: String) {
+        #expect(actions(plugin(body), .kotlin) == ["scan"])
     }
 
     @Test("types written with their package are known")

@@ -68,6 +68,27 @@ struct ExecCallTests {
     }
 
     @Test(
+        "a call without a this, as compilers write it, is one",
+        arguments: [
+            "var exec = require('cordova/exec'); (0, exec)(s, f, 'A', 'b', []);",
+            "const c = require('cordova/exec'); function g() { return (0, c)(s, f, 'A', 'b', []); }",
+            "x = (0, cordova.exec)(s, f, 'A', 'b', []);",
+        ])
+    func withoutThis(text: String) {
+        #expect(calls(text) == ["A.b/0"])
+    }
+
+    @Test(
+        "what only looks like such a call is none",
+        arguments: [
+            "if (a, cordova.exec) (s, f, 'A', 'b');", "g(0, cordova.exec)(s, f, 'A', 'b');",
+            "(0, cordova.exec.x)(s, f, 'A', 'b');", "(0, cordova.exec || g)(s, f, 'A', 'b');",
+        ])
+    func notWithoutThis(text: String) {
+        #expect(calls(text).isEmpty)
+    }
+
+    @Test(
         "service and action are followed to constants that have one value",
         arguments: [
             ("var S = 'Camera'; cordova.exec(s, f, S, 'take', [1, 2]);", "Camera.take/2"),

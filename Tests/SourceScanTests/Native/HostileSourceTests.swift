@@ -22,6 +22,31 @@ struct HostileSourceTests {
         _ = NativeSource(long(piece, after: "class A extends CordovaPlugin {"), language: language)
     }
 
+    private static let code = [
+        "if (action == \"x\") ", "if (b) ", "if (b) {", "if (b) { } else ", "if (b) return false; else ", "else ",
+        "return ",
+        "return (", "return b ? ", "return { ", "return when (action) { else -> ", "return if (b) c else ",
+        "switch (action) { default: ", "when (action) {\nelse -> ", "when { else -> {", "b = ", "b = {action;",
+        "action || ",
+        "action && (", "!", "!(", "m(action, ", "m(", "try {", "try ", "for (;;) ", "do ", "case ", "default: b;",
+        "yield ",
+        "synchronized (b) {", "() -> { action; ", "return@b ", "throw ", "b\n", "action == action.equals(",
+        "boolean m(String b) { m(b); } ",
+    ]
+
+    @Test(
+        "anything repeated for 64 KB where a class answers actions is read to its end", .timeLimit(.minutes(1)),
+        arguments: code,
+        [
+            "class A extends CordovaPlugin { boolean execute(String action, X a, CallbackContext c) { ",
+            "class A : CordovaPlugin() { fun execute(action: String, a: X, c: CallbackContext): Boolean { ",
+            "class A : CordovaPlugin() { fun execute(action: String, a: X, c: CallbackContext) = ",
+        ])
+    func repeatedCode(piece: String, start: String) {
+        let language: NativeLanguage = start.contains("fun ") ? .kotlin : .java
+        #expect(NativeSource(long(piece, after: start), language: language).classes.first?.name == "A")
+    }
+
     @Test("five megabytes of open parentheses are read")
     func parentheses() {
         let bytes = [UInt8](repeating: 0x28, count: 5 << 20)
@@ -42,8 +67,8 @@ struct HostileSourceTests {
         #expect(actions(text + "}", .java) == ["?"])
         #expect(
             actions(
-                "class A extends CordovaPlugin { boolean execute(String action, X a, CallbackContext c) { m(action); } "
-                    + "void m(String a) { m(a); if (a.equals(\"x\")) {} } }", .java) == ["x"])
+                "class A extends CordovaPlugin { boolean execute(String action, X a, CallbackContext c) { return m(action); } "
+                    + "boolean m(String a) { m(a); if (a.equals(\"x\")) {} return false; } }", .java) == ["x"])
     }
 
     @Test("bytes that are no UTF-8, NULs and a byte order mark do not hide what follows")
@@ -59,7 +84,9 @@ struct HostileSourceTests {
         let text = """
             package a.b; @objc(A) class A: CDVPlugin { final String X = "x\\u0041"; @objc(a:) func a(_ c: CDVInvokedUrlCommand) async {}
             override fun execute(action: String, a: B, c: CallbackContext) = when (action) { "a", X -> "${b("\\(c)")}" else -> '\\'' }
-            boolean execute(String action, B a, CallbackContext c) throws E { switch (action) { case "a": case X -> action.equals(X); } }
+            fun execute(action: String, a: B, c: CallbackContext): Boolean { return if (action == "a") b else { c.error(a); false } }
+            boolean execute(String action, B a, CallbackContext c) throws E { if (action == X) return a ? b : c; else b = { try { action; }
+            finally { yield !(action) || m(action); } } switch (action) { case "a": case X -> action.equals(X); } }
             @implementation A - (void)a:(id)b { } #if 0
             """
         let bytes = Array(text.utf8)

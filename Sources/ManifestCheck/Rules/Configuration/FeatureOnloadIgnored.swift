@@ -45,8 +45,9 @@ extension Rule {
                 let bytes = element.file.bytes
                 var start = element.bytes.lowerBound
                 while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-                let hasLine = start > 0 && bytes[start - 1] == 0x0A
-                let indentation = hasLine ? "\n" + element.file.text(of: start..<element.bytes.lowerBound) : ""
+                let hasLine = start > 0 && (bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D)
+                let indentation =
+                    hasLine ? element.file.lineEnd + element.file.text(of: start..<element.bytes.lowerBound) : ""
                 inspection.report(
                     "Android does not read the attribute onload", at: attribute.span,
                     help: "add <param name=\"onload\" value=\"true\"/>",

@@ -15,7 +15,7 @@ extension Rule {
             guard let check = inspection.options.syntaxCheck else { return }
             for place in inspection.pageScripts {
                 guard let file = inspection.plugin.files.peek(at: place.path), !file.isForAnotherLoader,
-                    let error = check(file), !file.isESModule
+                    let error = check(file, .page), !file.isESModule
                 else { continue }
                 // To be quoted.
                 _ = try? inspection.plugin.source(at: place.path)
@@ -38,10 +38,12 @@ extension SourceFile {
 
 extension SyntaxError {
     /// Where the error is, or the beginning of the file when the engine does not say.
-    func span(in file: SourceFile) -> SourceSpan {
+    ///
+    /// - Parameter prefix: so many bytes stood before the file's where it was parsed.
+    func span(in file: SourceFile, after prefix: Int = 0) -> SourceSpan {
         let count = file.bytes.count
         guard let range else { return SourceSpan(file: file, bytes: 0..<0) }
-        let start = min(max(range.start.offset, 0), count)
-        return SourceSpan(file: file, bytes: start..<min(max(range.end.offset, start), count))
+        let start = min(max(range.start.offset - prefix, 0), count)
+        return SourceSpan(file: file, bytes: start..<min(max(range.end.offset - prefix, start), count))
     }
 }

@@ -14,13 +14,25 @@ extension Rule {
             guard let check = inspection.options.syntaxCheck else { return }
             var seen: Set<String> = []
             for module in inspection.modules {
-                // What is an ECMAScript module is told by another rule.
-                guard let script = inspection.plugin.script(of: module), script.moduleSyntax.isEmpty,
-                    seen.insert(script.file.name).inserted, let error = check(script.file)
+                guard let (file, prefix) = text(of: module, inspection.plugin), seen.insert(file.name).inserted,
+                    let error = check(
+                        prefix.isEmpty ? file : SourceFile(name: file.name, bytes: prefix + file.bytes), .module)
                 else { continue }
                 inspection.report(
-                    "the engine cannot parse this module: \(error.message)", at: error.span(in: script.file),
+                    "the engine cannot parse this module: \(error.message)",
+                    at: error.span(in: file, after: prefix.count),
                     notes: [DiagnosticNote("it is a module of the plugin here", at: module.span)])
             }
         })
+
+    /// What the engine is to parse: a module's file, and what Cordova writes before it. Nil for what is an ECMAScript module,
+    /// which another rule tells.
+    private static func text(of module: PluginModule, _ plugin: CheckedPlugin) -> (file: SourceFile, prefix: [UInt8])? {
+        if let script = plugin.script(of: module) { return script.moduleSyntax.isEmpty ? (script.file, []) : nil }
+        // Cordova makes a module of data (Cordova spec §2.2).
+        guard module.isData, let file = module.file, file.entry.isSpelledAsListed,
+            let source = try? plugin.source(at: file.entry.path)
+        else { return nil }
+        return (source, Array("module.exports = ".utf8))
+    }
 }

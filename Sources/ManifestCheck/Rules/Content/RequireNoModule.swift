@@ -25,15 +25,12 @@ extension Rule {
                     """,
                 files: ["www/torch.js": "var merge = Object.assign;\n"])),
         .plugin { inspection in
-            var asks: [String: Bool] = [:]
             for use in inspection.requireUses where !use.isInTry {
                 let id = use.id.value
                 guard !CoreModules.isCordovas(id), !id.hasPrefix("."), !id.contains(".") || id.hasSuffix(".js")
                 else { continue }
                 // A library that asks where it is before it requires anything.
-                let asksForLoader = asks[use.script.file.name] ?? use.script.asksForLoader
-                asks[use.script.file.name] = asksForLoader
-                guard !asksForLoader else { continue }
+                guard !inspection.does(use.script, .askForLoader) else { continue }
                 inspection.report(
                     "\"\(id)\" is no module that Cordova could find", at: use.id.span,
                     help: "bundle it into the file, or require it inside try")

@@ -35,14 +35,14 @@ extension Rule {
             for module in inspection.modules where module.name != nil {
                 if let path = module.file?.entry.path, byPath[path] == nil { byPath[path] = module }
             }
-            for use in inspection.requireUses where use.id.value.hasPrefix(".") && !use.isInTry {
+            for use in inspection.requireUses
+            where use.id.value.hasPrefix(".") && !use.isInTry && !inspection.isFull {
                 let id = use.id.value
                 if id.hasPrefix("./"), modules.mayBe(String(id.dropFirst(2)), in: use.scope) { continue }
                 let meant = meant(by: id, in: use, byPath)
                 let nearest =
                     meant
-                    ?? LikelyName.find(
-                        String(id.dropFirst(2)), among: modules.namesToSuggest(in: use.scope))?.name
+                    ?? modules.nearest(to: String(id.dropFirst(2)), in: use.scope)?.name
                 inspection.report(
                     "no module of the plugin is named \"\(id.hasPrefix("./") ? String(id.dropFirst(2)) : id)\"",
                     at: use.id.span,

@@ -37,16 +37,19 @@ extension Rule {
         .plugin { inspection in
             let prefix = (inspection.plugin.manifest?.id?.value ?? "") + "."
             // The id of a plugin that this one needs may begin with its own.
-            let dependencies = inspection.plugin.outline.nodes(named: "dependency").compactMap {
-                $0.element["id"]?.value
-            }
-            .filter { $0.hasPrefix(prefix) }
-            for use in inspection.requireUses where use.id.value.hasPrefix(prefix) && !use.isInTry {
-                guard !dependencies.contains(where: { use.id.value.hasPrefix($0 + ".") }) else { continue }
-                let name = String(use.id.value.dropFirst(prefix.count))
+            let dependencies = inspection.plugin.dependencies
+            let uses = inspection.requireUses
+            let used = Set(uses.map { name(in: $0.id.value, after: prefix) })
+            for use in uses where use.id.value.hasPrefix(prefix) && !use.isInTry && !inspection.isFull {
+                guard
+                    !dependencies.prefixes(of: use.id.value).contains(where: {
+                        $0.key.hasPrefix(prefix) && $0.key != prefix
+                    })
+                else { continue }
+                let name = name(in: use.id.value, after: prefix)
                 let modules = inspection.plugin.modules
                 guard !modules.mayBe(name, in: use.scope) else { continue }
-                let nearest = LikelyName.find(name, among: modules.namesToSuggest(in: use.scope))
+                let nearest = modules.nearest(to: name, in: use.scope, used: used)
                 inspection.report(
                     "no module of the plugin is named \"\(name)\"\(use.scope.inWords)", at: use.id.span,
                     help: nearest.map { "did you mean \"\(prefix)\($0.name)\"?" }
@@ -54,4 +57,9 @@ extension Rule {
                     fix: nearest.flatMap { .text(of: use.id, likely: $0, after: prefix) })
             }
         })
+
+    /// The name of one of the plugin's own modules in an id: what follows the plugin's id, or "./".
+    private static func name(in id: String, after prefix: String) -> String {
+        id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id.hasPrefix("./") ? String(id.dropFirst(2)) : id
+    }
 }

@@ -27,14 +27,15 @@ extension Rule {
                 files: ["www/torch.js": "var FileError = require('cordova-plugin-file.FileError');\n"])),
         .plugin { inspection in
             let own = inspection.plugin.manifest?.id?.value ?? ""
-            let nodes = inspection.plugin.outline.nodes(named: "dependency")
-            for use in inspection.requireUses where !use.isInTry {
+            let dependencies = inspection.plugin.dependencies
+            for use in inspection.requireUses where !use.isInTry && !inspection.isFull {
                 let id = use.id.value
                 guard !CoreModules.isCordovas(id), !id.hasPrefix("."), !id.hasPrefix(own + "."), id.contains("."),
                     !id.hasSuffix(".js"), !id.hasSuffix(".json")
                 else { continue }
-                let dependencies = nodes.filter { $0.platform.map { use.scope.contains($0) } ?? true }
-                let isDeclared = dependencies.contains { id.hasPrefix(($0.element["id"]?.value ?? " ") + ".") }
+                let isDeclared = dependencies.prefixes(of: id).contains { _, sections in
+                    sections.contains { $0.map(use.scope.contains) ?? true }
+                }
                 guard !isDeclared else { continue }
                 let name = id.split(separator: ".").last.map(String.init) ?? ""
                 let isOwnName = inspection.plugin.modules.mayBe(name, in: use.scope)

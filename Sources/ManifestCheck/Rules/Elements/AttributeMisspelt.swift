@@ -21,12 +21,13 @@ extension Rule {
                     """)),
         canFix: true,
         .plugin { inspection in
-            for (node, attribute) in inspection.plugin.outline.unknownAttributes
-            where inspection.options.covers(node.platform) {
+            for unknown in inspection.plugin.outline.unknownAttributes
+            where inspection.options.covers(unknown.node.platform) {
+                let (node, attribute) = (unknown.node, unknown.attribute)
                 // One that must be there is told as missing.
-                guard let nearest = node.nearestAttribute(to: attribute), !node.needs(nearest.name),
-                    attribute.name != "target"
-                else { continue }
+                guard let nearest = unknown.nearest, !node.needs(nearest.name), !unknown.isTargetOfFile else {
+                    continue
+                }
                 inspection.report(
                     "Cordova knows no attribute \"\(attribute.name)\" of <\(node.name)>", at: attribute.nameSpan,
                     help: "did you mean \"\(nearest.name)\"?",

@@ -20,15 +20,16 @@ extension Rule {
                     """)),
         .plugin { inspection in
             var misplaced: [String: [XMLAttribute]] = [:]
-            for (node, attribute) in inspection.plugin.outline.unknownAttributes
-            where inspection.options.covers(node.platform) {
-                if attribute.name == "target", ["source-file", "header-file"].contains(node.name) {
-                    misplaced[node.name, default: []].append(attribute)
+            for unknown in inspection.plugin.outline.unknownAttributes
+            where inspection.options.covers(unknown.node.platform) {
+                if unknown.isTargetOfFile {
+                    misplaced[unknown.node.name, default: []].append(unknown.attribute)
                     continue
                 }
-                guard node.nearestAttribute(to: attribute) == nil, node.versionForSpec != attribute else { continue }
+                guard unknown.nearest == nil, unknown.node.versionForSpec != unknown.attribute else { continue }
                 inspection.report(
-                    "Cordova knows no attribute \"\(attribute.name)\" of <\(node.name)>", at: attribute.nameSpan)
+                    "Cordova knows no attribute \"\(unknown.attribute.name)\" of <\(unknown.node.name)>",
+                    at: unknown.attribute.nameSpan)
             }
             for (element, attributes) in misplaced.sorted(by: { $0.key < $1.key }) {
                 inspection.report(
@@ -39,4 +40,9 @@ extension Rule {
                     help: "write target-dir, a folder, for what goes into a folder of its own")
             }
         })
+}
+
+extension UnknownAttribute {
+    /// Whether a source or a header is given a target, where a folder has to be said with target-dir.
+    var isTargetOfFile: Bool { attribute.name == "target" && ["source-file", "header-file"].contains(node.name) }
 }

@@ -18,7 +18,7 @@ extension Rule {
                     """)),
         needs: .structure,
         .plugin { inspection in
-            for element in inspection.plugin.outline.misplaced {
+            for element in inspection.misplacedElements {
                 guard let definition = ElementDefinition.named(element.name), let parent = element.parent,
                     !(definition.isPlatformOnly && parent.parent == nil)
                 else { continue }

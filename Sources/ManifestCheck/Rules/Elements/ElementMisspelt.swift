@@ -28,7 +28,7 @@ extension Rule {
                     """)),
         canFix: true,
         .plugin { inspection in
-            for element in inspection.plugin.outline.unknown {
+            for element in inspection.unknownElements {
                 guard let nearest = ElementDefinition.nearest(to: element), !element.holdsDependencies else { continue }
                 inspection.report(
                     "Cordova knows no element <\(element.name)>, so it is passed over", at: element.nameSpan,

@@ -33,7 +33,7 @@ extension Rule {
                 files: ["src/ios/CDVTorch.m": ""])),
         needs: .structure,
         .plugin { inspection in
-            for element in inspection.plugin.outline.unknown {
+            for element in inspection.unknownElements {
                 guard let file = ForeignElements.file(of: element.name), ElementDefinition.nearest(to: element) == nil
                 else {
                     continue

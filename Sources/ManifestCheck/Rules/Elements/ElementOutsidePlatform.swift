@@ -20,7 +20,7 @@ extension Rule {
                 files: ["src/android/Torch.java": ""])),
         needs: .structure,
         .plugin { inspection in
-            for element in inspection.plugin.outline.misplaced {
+            for element in inspection.misplacedElements {
                 guard let definition = ElementDefinition.named(element.name), definition.isPlatformOnly,
                     let parent = element.parent, parent.parent == nil
                 else { continue }

@@ -16,7 +16,7 @@ extension Rule {
             // Of a prefix that nobody declares another rule tells.
             let unbound = Set(
                 inspection.plugin.document.findings.filter { $0.code == .unboundPrefix }.map(\.span.text))
-            for element in inspection.plugin.outline.unknown
+            for element in inspection.unknownElements
             where (ElementDefinition.nearest(to: element) == nil || element.holdsDependencies)
                 && ForeignElements.file(of: element.name) == nil
                 && !unbound.contains(element.prefix) && !isOldService(element, inspection.plugin)

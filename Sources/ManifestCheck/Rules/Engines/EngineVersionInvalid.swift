@@ -12,7 +12,7 @@ extension Rule {
             example: RuleExample(
                 inside: """
                     <engines>
-                        <engine name="cordova-android" version="9.0.0+, 10"/>
+                        <engine name="cordova-android" version="9.0.0+"/>
                     </engines>
                     """),
             mended: RuleExample(
@@ -22,10 +22,7 @@ extension Rule {
                     </engines>
                     """)),
         .elements(["engine"]) { node, inspection in
-            guard let version = node.element["version"], !version.value.isEmpty, VersionRange(version.value) == nil
-            else {
-                return
-            }
+            guard let version = node.element["version"], VersionRange(version.value) == nil else { return }
             inspection.report(
                 "\"\(version.value)\" is no range of versions, so no version satisfies it", at: version.span,
                 help: "write a range in npm's notation: >=9.0.0")

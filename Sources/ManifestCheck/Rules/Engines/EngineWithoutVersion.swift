@@ -21,7 +21,8 @@ extension Rule {
                     """)),
         canFix: true,
         .elements(["engine"]) { node, inspection in
-            guard node.element.lacks("version"), let name = node.element["name"]?.value else { return }
+            // An empty one is npm's for any.
+            guard node.element["version"] == nil, let name = node.element["name"]?.value else { return }
             inspection.reportMissing(
                 "version", of: node,
                 "<engine> says no version of \"\(name)\", so the plugin is skipped wherever it is added",

@@ -36,9 +36,9 @@ struct ActionSearch {
         self.inspection = inspection
     }
 
-    mutating func find(_ action: String, of service: String, in scope: ModuleScope) -> Result {
+    mutating func find(_ action: String, of service: String, for use: ExecUse) -> Result {
         var result = Result()
-        for platform in inspection.platforms(of: scope) {
+        for platform in use.platforms {
             if let known = actions(of: service, on: platform) {
                 if known.contains(action) { result.isPerhapsAnswered = true } else { result.missing.append(platform) }
             } else {
@@ -50,11 +50,13 @@ struct ActionSearch {
     }
 
     /// The action that may have been meant by one that is missing.
-    func nearest(to action: String, of service: String, on platforms: [String]) -> LikelyName? {
-        let names = platforms.reduce(into: Set<String>()) { names, platform in
-            names.formUnion(known[Place(service: service, platform: platform)]??.names ?? [])
-        }
-        return names.count <= 200 ? LikelyName.find(action, among: names.sorted()) : nil
+    ///
+    /// - Parameter used: the actions of the service that are called.
+    func nearest(
+        to action: String, of service: String, on platforms: [String], used: Set<String>
+    ) -> LikelyName? {
+        let names = platforms.compactMap { known[Place(service: service, platform: $0)]??.names }
+        return LikelyName.find(action, amongOwn: names, used: used)
     }
 
     /// Methods that were meant to answer an action and cannot be called, each with what it needs.

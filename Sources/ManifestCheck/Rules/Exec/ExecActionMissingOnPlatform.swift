@@ -31,10 +31,10 @@ extension Rule {
         .plugin { inspection in
             var search = ActionSearch(inspection)
             var told: Set<SourceSpan> = []
-            for use in inspection.execUses {
+            for use in inspection.execUses where !inspection.isFull {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
-                    let found = search.find(action.value, of: service, in: use.scope)
+                    let found = search.find(action.value, of: service, for: use)
                     let platforms = found.missing.filter { ["android", "ios", "browser"].contains($0) }
                     guard !platforms.isEmpty, found.isPerhapsAnswered, !use.mayDependOnPlatform,
                         told.insert(action.span).inserted

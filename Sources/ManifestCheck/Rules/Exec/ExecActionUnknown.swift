@@ -8,29 +8,36 @@ extension Rule {
             effect: "On Android the call fails with \"Invalid action\". On iOS nothing is heard of it, ever.",
             cause: """
                 The class of the service's feature has no such action: no comparison with it in execute, no method of
-                its name, no member of the proxy. It is told only where all actions of the class are known.
+                its name, no member of the proxy. It is told only where all actions of the class are known, and execute
+                returns false, throws or calls error for all others.
                 """,
             remedy: "Correct the name, or write the action.",
             example: RuleExample(
                 inside: ExecExample.manifest(),
                 files: [
-                    "www/torch.js": ExecExample.script("Torch", "onn"), "src/android/Torch.java": ExecExample.torch,
+                    "www/torch.js": ExecExample.script("Torch", "On"), "src/android/Torch.java": ExecExample.torch,
                 ]),
             mended: ExecExample.inOrder),
         canFix: true,
         .plugin { inspection in
             var search = ActionSearch(inspection)
             var told: Set<SourceSpan> = []
-            for use in inspection.execUses {
+            let uses = inspection.execUses
+            let used = uses.reduce(into: [String: Set<String>]()) { used, use in
+                guard let service = use.call.service?.value else { return }
+                used[service, default: []].formUnion(use.call.action?.literals.map(\.value) ?? [])
+            }
+            for use in uses where !inspection.isFull {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
-                    let found = search.find(action.value, of: service, in: use.scope)
+                    let found = search.find(action.value, of: service, for: use)
                     guard !found.missing.isEmpty, !found.isPerhapsAnswered,
                         // It may be called where another module of the same name is.
                         !use.isOfSomePlatforms || !use.mayDependOnPlatform, told.insert(action.span).inserted
                     else { continue }
                     let platforms = found.missing.joined(separator: ", ")
-                    let nearest = search.nearest(to: action.value, of: service, on: found.missing)
+                    let nearest = search.nearest(
+                        to: action.value, of: service, on: found.missing, used: used[service] ?? [])
                     inspection.report(
                         "the service \"\(service)\" has no action \"\(action.value)\" on \(platforms)", at: action.span,
                         notes: search.hidden(action.value, of: service, on: found.missing) + use.wrapperNotes,

@@ -30,7 +30,7 @@ extension Rule {
                 for service in use.services {
                     guard let plugin = CoreServices.plugin(for: service.value, askedBy: id),
                         !told.contains(service.value),
-                        case .nowhere = ServiceSearch(service.value, use, inspection).result
+                        case .nowhere = inspection.search(service.value, for: use)
                     else { continue }
                     told.insert(service.value)
                     inspection.report(

@@ -16,7 +16,7 @@ extension Rule {
             var told: Set<SourceSpan> = []
             for use in inspection.execUses {
                 for service in use.services {
-                    guard case .otherCase(let found) = ServiceSearch(service.value, use, inspection).result,
+                    guard case .otherCase(let found) = inspection.search(service.value, for: use),
                         let first = found.first, let name = first.feature.name, told.insert(service.span).inserted
                     else { continue }
                     let isAgreed = found.allSatisfy { $0.feature.name?.value == name.value }

@@ -23,11 +23,11 @@ extension Rule {
             mended: ExecExample.inOrder),
         .plugin { inspection in
             var told: Set<String> = []
-            for use in inspection.execUses {
+            for use in inspection.execUses where !inspection.isFull {
                 for service in use.services where !told.contains(service.value) {
                     var reasons: [String] = []
                     var notes: [DiagnosticNote] = []
-                    if case .missing(let platforms, let there) = ServiceSearch(service.value, use, inspection).result {
+                    if case .missing(let platforms, let there) = inspection.search(service.value, for: use) {
                         reasons.append("is not declared on \(platforms.joined(separator: ", "))")
                         notes += there?.name.map { [DiagnosticNote("another platform has it", at: $0.span)] } ?? []
                     }
@@ -51,15 +51,15 @@ extension Rule {
     /// The name of a feature that a section for browsers declares, where exec knows proxies alone: when the section has no
     /// module that could be one, or could put something else in place of what calls.
     private static func idleFeature(_ service: String, _ use: ExecUse, _ inspection: Inspection) -> SourceSpan? {
-        guard inspection.platforms(of: use.scope).contains("browser"),
+        guard use.platforms.contains("browser"),
             inspection.plugin.modules.declared(in: "browser").isEmpty
         else { return nil }
         let services = inspection.plugin.services(on: "browser")
         guard !services.isOpen, !services.hasProxy(service) else { return nil }
-        let features = inspection.plugin.outline.nodes(named: "config-file").filter { $0.platform == "browser" }.flatMap
-        {
-            $0.element.children(named: "feature")
+        guard let feature = services.feature(service), feature.element.parent?.parent?["name"]?.value == "browser"
+        else {
+            return nil
         }
-        return features.first { $0["name"]?.value == service }?["name"]?.span
+        return feature.name?.span
     }
 }

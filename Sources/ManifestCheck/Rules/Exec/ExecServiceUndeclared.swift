@@ -54,7 +54,6 @@ extension Rule {
     }
 
     private static func nearest(to service: String, on platforms: [String?], _ plugin: CheckedPlugin) -> String? {
-        let names = Set(platforms.flatMap { plugin.services(on: $0).names })
-        return names.count <= 200 ? LikelyName.find(service, among: names.sorted())?.name : nil
+        LikelyName.find(service, amongOwn: platforms.map { plugin.services(on: $0).names })?.name
     }
 }

@@ -38,7 +38,7 @@ extension Rule {
                         fix: inside.count == 1 ? .setValue(name.span, to: inside[0]) : nil)
                     continue
                 }
-                let nearest = nearest(to: name.value, among: native.names)
+                let nearest = native.namesake(of: name.value).flatMap { isMeant($0, native) ? $0 : nil }
                 guard
                     nearest != nil || (native.isComplete && !native.names.isEmpty)
                         || isBroughtByNobody(name.value, native, inspection.plugin.outline)
@@ -46,7 +46,7 @@ extension Rule {
                 inspection.report(
                     "no source for \(platform) has the class \"\(name.value)\"", at: name.span,
                     help: nearest.map { "did you mean \"\($0)\"?" } ?? "correct the name, or add the <source-file>",
-                    fix: nearest.map { .setValue(name.span, to: $0) })
+                    fix: native.isComplete ? nearest.map { .setValue(name.span, to: $0) } : nil)
             }
         })
 
@@ -57,11 +57,13 @@ extension Rule {
             && outline.unknown.allSatisfy { ElementDefinition.nearest(to: $0) == nil }
     }
 
-    /// A class of the same simple name, whatever its package and letter case, if there is only one.
-    private static func nearest(to name: String, among names: [String]) -> String? {
-        let simple = name.split(separator: ".").last?.lowercased()
-        let alike = names.filter { $0.split(separator: ".").last?.lowercased() == simple }
-        return alike.count == 1 ? alike[0] : nil
+    /// Whether a class of the same simple name may be the one that was meant: where a library could bring the class, that is one
+    /// that extends Cordova's, and not one that may extend the library's.
+    private static func isMeant(_ name: String, _ native: NativeHalf) -> Bool {
+        native.isComplete
+            || native.classes.parts(of: name).contains {
+                $0.superclass == "CordovaPlugin" || $0.superclass == "CDVPlugin"
+            }
     }
 
     /// Whether it is a class that a source of the plugin would name so: none of Cordova's own, no nested one, no

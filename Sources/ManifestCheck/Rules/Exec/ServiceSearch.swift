@@ -13,18 +13,26 @@ struct ServiceSearch {
         case missing(on: [String], there: Feature?)
     }
 
+    /// What a search goes by.
+    struct Question: Hashable {
+        let service: String
+        let platforms: [String]
+        let isForAll: Bool
+    }
+
     let result: Result
 
-    init(_ service: String, _ use: ExecUse, _ inspection: Inspection) {
+    init(_ question: Question, _ inspection: Inspection) {
         let plugin = inspection.plugin
-        let platforms = inspection.nativePlatforms(of: use.scope)
+        let service = question.service
+        let platforms = question.platforms.filter { PlatformNames.withFeatures.contains($0) }
         guard !service.isEmpty else {
             result = .answered
             return
         }
         guard !platforms.isEmpty else {
             // A plugin of scripts alone, for all platforms.
-            let isForAll = use.scope.platforms == nil && plugin.outline.platforms.isEmpty
+            let isForAll = question.isForAll && plugin.outline.platforms.isEmpty
             let services = plugin.services(on: nil)
             let isAnswered = !isForAll || services.isOpen || services.knows(service)
             result = isAnswered ? .answered : .nowhere(platforms: [nil])
@@ -53,11 +61,23 @@ struct ServiceSearch {
             result = .answered
         } else if isAnsweredSomewhere {
             result = .missing(on: missing, there: there)
-        } else if inspection.platforms(of: use.scope).contains(where: { plugin.services(on: $0).knows(service) }) {
+        } else if question.platforms.contains(where: { plugin.services(on: $0).knows(service) }) {
             // On a platform without a native half of the usual kind.
             result = .missing(on: missing, there: nil)
         } else {
             result = .nowhere(platforms: platforms)
         }
+    }
+}
+
+extension Inspection {
+    /// Who answers a service that a script calls, sought once for all rules.
+    func search(_ service: String, for use: ExecUse) -> ServiceSearch.Result {
+        let question = ServiceSearch.Question(
+            service: service, platforms: use.platforms, isForAll: use.scope.platforms == nil)
+        if let known = memory.services[question] { return known }
+        let result = ServiceSearch(question, self).result
+        memory.services[question] = result
+        return result
     }
 }

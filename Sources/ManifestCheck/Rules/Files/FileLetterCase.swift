@@ -5,7 +5,10 @@ extension Rule {
         "file-letter-case", .error, "a file is named in other letter case than it has",
         page: RulePage(
             effect: "The plugin can be added on macOS and Windows. On Linux, where many builds run, adding it fails.",
-            cause: "File systems differ: on Linux Torch.js and torch.js are two files.",
+            cause: """
+                File systems differ: on Linux Torch.js and torch.js are two files, and so are two names whose accents are
+                encoded in different ways.
+                """,
             remedy: "Write the path as the file is called.",
             example: RuleExample(
                 inside: """
@@ -27,6 +30,12 @@ extension Rule {
                 !file.entry.isSpelledAsListed
             else { return }
             let source = file.source
+            // The same to whoever reads them: texts are compared by what they show.
+            if FolderPath.parts(source.value)?.joined(separator: "/") == file.entry.path {
+                return inspection.report(
+                    "the accents of \"\(source.value)\" are encoded otherwise than in the file's name: only some file systems find it",
+                    at: source.span, help: "copy the file's name from a listing of the folder, or do without accents")
+            }
             let differsInCaseAlone = source.span.text.lowercased() == file.entry.path.lowercased()
             inspection.report(
                 "the plugin has no \"\(source.value)\", but \"\(file.entry.path)\": only some file systems find it",

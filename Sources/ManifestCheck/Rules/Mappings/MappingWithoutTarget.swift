@@ -34,7 +34,8 @@ extension Rule {
                 SymbolName.isPath(text) && element.attributes.isEmpty && element.children.first { _ in true } == nil
             inspection.report(
                 "<\(node.name)> without a target keeps deviceready from ever firing", at: element.startTagSpan,
-                help: "add target=\"\(isPath ? text : "…")\"", fix: isPath ? intoAttribute(element, text) : nil)
+                help: "add target=\"\(isPath ? text : "…")\"",
+                fix: isPath && !element.holdsComment ? intoAttribute(element, text) : nil)
         })
 
     private static func intoAttribute(_ element: XMLElement, _ target: String) -> SourceFix {

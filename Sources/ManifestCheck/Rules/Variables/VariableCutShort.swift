@@ -27,13 +27,13 @@ extension Rule {
             guard !references.isEmpty else { return }
             let declared = inspection.plugin.declaredVariables
             for (reference, platform) in references {
-                guard inspection.options.covers(platform),
-                    let (name, span) = reference.readings.first(where: { declared.contains($0.name, on: platform) }),
-                    let key = declared.key(for: name, on: platform), key != name
+                guard inspection.options.covers(platform), let key = declared.key(for: reference.name, on: platform),
+                    key != reference.name, declared.contains(reference.name, on: platform)
                 else { continue }
                 inspection.report(
-                    "this is taken for $\(key), followed by \"\(name.dropFirst(key.count))\"", at: span,
-                    help: "declare \(name) before \(key), or rename one of them")
+                    "this is taken for $\(key), followed by \"\(reference.name.dropFirst(key.count))\"",
+                    at: reference.span,
+                    help: "declare \(reference.name) before \(key), or rename one of them")
             }
         })
 }

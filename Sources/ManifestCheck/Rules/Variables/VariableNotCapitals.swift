@@ -23,16 +23,13 @@ extension Rule {
             guard !references.isEmpty else { return }
             let declared = inspection.plugin.declaredVariables
             for (reference, platform) in references {
-                guard inspection.options.covers(platform),
-                    declared.key(for: reference.dashedName, on: platform) == nil,
-                    let (name, span) = reference.readings.first(where: {
-                        declared.contains($0.name.uppercased(), on: platform)
-                    })
+                let capitals = reference.name.uppercased()
+                guard capitals != reference.name, inspection.options.covers(platform),
+                    declared.contains(capitals, on: platform), declared.key(for: reference.name, on: platform) == nil
                 else { continue }
-                let capitals = name.uppercased()
                 inspection.report(
-                    "\(span.text) is not put in: references are in capitals", at: span, help: "write $\(capitals)",
-                    fix: .setValue(span, to: "$" + capitals))
+                    "\(reference.span.text) is not put in: references are in capitals", at: reference.span,
+                    help: "write $\(capitals)", fix: .setValue(reference.span, to: "$" + capitals))
             }
         })
 }

@@ -35,12 +35,11 @@ extension Rule {
             where node.definition?.content == .elements && node.name != "preference" && node.name != "pod" {
                 guard inspection.options.covers(node.platform) else { continue }
                 for attribute in node.element.attributes where node.name != "framework" || attribute.name != "src" {
-                    for reference in VariableReference.find(in: attribute.valueSpan) {
-                        let reading = reference.readings.first { declared.contains($0.name, on: node.platform) }
-                        guard let reading else { continue }
+                    for reference in inspection.plugin.references(in: attribute.valueSpan)
+                    where declared.contains(reference.name, on: node.platform) {
                         inspection.report(
-                            "no value is put in for $\(reading.name) in \"\(attribute.name)\" of <\(node.name)>",
-                            at: reading.span, help: "write the value itself")
+                            "no value is put in for $\(reference.name) in \"\(attribute.name)\" of <\(node.name)>",
+                            at: reference.span, help: "write the value itself")
                     }
                 }
             }

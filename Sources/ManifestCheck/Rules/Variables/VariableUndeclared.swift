@@ -19,11 +19,12 @@ extension Rule {
             guard !found.isEmpty else { return }
             let unused = inspection.unusedVariables
             let all = inspection.plugin.declaredVariables.all
-            for (reference, name, without, isEverywhere) in found {
+            for (reference, name, without, isEverywhere) in found where !inspection.isFull {
                 let place = isEverywhere ? "" : " for " + without.compactMap(\.self).joined(separator: " and ")
                 let nearest =
                     isEverywhere
-                    ? inspection.unusedVariable(meantBy: name, unused) ?? LikelyName.find(name, among: all)?.name : nil
+                    ? inspection.unusedVariable(meantBy: name, unused) ?? LikelyName.find(name, amongOwn: [all])?.name
+                    : nil
                 inspection.report(
                     "no variable \(name) is declared\(place), so the reference stays as it is", at: reference.span,
                     help: nearest.map { "did you mean $\($0)?" }

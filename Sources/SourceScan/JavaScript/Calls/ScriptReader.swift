@@ -40,6 +40,7 @@ struct ScriptReader {
             let token = tokens[index]
             if token.kind.isOpening { depth += 1 }
             if token.kind.isClosing { depth -= 1 }
+            if token.kind == .openParenthesis { readSequenceCall(at: index) }
             guard token.kind == .identifier else { continue }
             if tokens.isNamed(index, .require) { readRequire(index) }
             guard !tokens[index - 1].kind.isMemberAccess else { continue }
@@ -53,6 +54,31 @@ struct ScriptReader {
         readWrapperCalls()
         readWrappedImports()
         readExports()
+    }
+
+    /// `(0, exec)(…)`, as compilers write a call that is to have no `this`.
+    private mutating func readSequenceCall(at opener: Int) {
+        guard tokens[opener - 1].kind == .closeParenthesis else { return }
+        let start = tokens.partner(opener - 1)
+        guard tokens[start].kind == .openParenthesis, !isArgumentList(start) else { return }
+        let parts = tokens.split(tokens.contents(of: start))
+        guard parts.count > 1, let last = parts.last, tokens[last.lowerBound].kind == .identifier else { return }
+        let (reference, next) = values.reference(at: last.lowerBound)
+        if next == last.upperBound { readCall(of: reference, from: start, at: opener) }
+    }
+
+    /// Whether a parenthesis belongs to what stands before it: a call, or the head of a statement.
+    private func isArgumentList(_ opener: Int) -> Bool {
+        let before = tokens[opener - 1]
+        switch before.kind {
+        case .identifier:
+            return switch before.word {
+            case .return, .await, .void, .typeof, .yield, .throw, .else, .do, .case, .new: false
+            default: true
+            }
+        case .closeParenthesis, .closeBracket, .optionalDot: return true
+        default: return false
+        }
     }
 
     private mutating func readCall(of reference: Reference, from start: Int, at opener: Int) {

@@ -94,7 +94,8 @@ struct AssetScriptTests {
     @Test("the engine is asked about plain scripts alone, and a script that may be a module is left alone")
     func syntax() throws {
         let asked = Mutex<[String]>([])
-        let options = CheckOptions(syntaxCheck: { file in
+        let options = CheckOptions(syntaxCheck: { file, form in
+            #expect(form == .page)
             asked.withLock { $0.append(file.name) }
             return file.bytes.isEmpty ? nil : SyntaxError("Unexpected token", range: file.range(of: 0..<1))
         })
@@ -116,7 +117,7 @@ struct AssetScriptTests {
         let plugin = try plugin(
             #"<asset src="www" target="lib"/>"#,
             files: ["www/library.js": "(function () { return /a/.exec('b'); })();", "www/page.js": "cordova.exec;"])
-        _ = check(plugin, options: CheckOptions(syntaxCheck: { _ in nil }))
+        _ = check(plugin, options: CheckOptions(syntaxCheck: { _, _ in nil }))
         #expect(plugin.readSources.map(\.name).contains("www/page.js"))
         #expect(!plugin.readSources.map(\.name).contains("www/library.js"))
     }

@@ -66,15 +66,18 @@ struct ScriptTests {
         #expect(try blamed("require('\(id).Thing');", inside: #"<dependency id="\#(id)"/>"#) == [])
     }
 
-    @Test("syntax is checked by the engine that was handed in, and only where the file is a plain script")
+    @Test(
+        "syntax is checked by the engine that was handed in, and where the file is an ECMAScript module another rule tells"
+    )
     func syntax() throws {
-        let options = CheckOptions(syntaxCheck: { file in
+        let options = CheckOptions(syntaxCheck: { file, form in
+            #expect(form == .module)
             let range = file.bytes.isEmpty ? nil : file.range(of: 4..<5)
             return SyntaxError("Unexpected token '}'", range: range)
         })
-        let inside = #"<js-module src="b.js" name="B"><runs/></js-module><js-module src="c.json"><runs/></js-module>"#
+        let inside = #"<js-module src="b.js" name="B"><runs/></js-module>"#
         let plugin = try plugin(
-            module + inside, files: ["a.js": "abc }", "b.js": "export {};", "c.json": "{}"])
+            module + inside, files: ["a.js": "abc }", "b.js": "export {};"])
         let found = check(plugin, options: options)
         #expect(found.map(\.code) == ["module-syntax", "module-es-syntax"])
         #expect(found.first?.message == "the engine cannot parse this module: Unexpected token '}'")
@@ -206,5 +209,45 @@ struct ScriptTests {
             #expect(try found(id, "onCordovaInfoReady") == [])
         }
         #expect(try found("cordova-plugin-device", "onFileSystemPathsReady") == ["initialization-of-another"])
+    }
+
+    @Test("a module of data is parsed as Cordova wraps it, and its fault told where it is in the file")
+    func data() throws {
+        let options = CheckOptions(syntaxCheck: { file, form in
+            #expect(form == .module)
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            guard text == "module.exports = {\"a\":1}b" else { return nil }
+            return SyntaxError("Unexpected identifier", range: file.range(of: 24..<25))
+        })
+        let plugin = try plugin(
+            #"<js-module src="d.json" name="d"><runs/></js-module>"#, files: ["d.json": #"{"a":1}b"#])
+        let found = check(plugin, options: options)
+        #expect(found.map(\.code) == ["module-syntax"])
+        #expect(found.first?.range?.description == "d.json:1:8")
+    }
+
+    @Test(
+        "a module's name is corrected by itself in letter case alone, and not where the right one is required already",
+        arguments: [
+            ("require('cordova-plugin-torch.a');", "require('cordova-plugin-torch.A');"),
+            ("require('cordova-plugin-torch.page2');", nil),
+            ("require('cordova-plugin-torch.a'); require('cordova-plugin-torch.A');", nil),
+            ("require('cordova-plugin-torch.a'); require('./A');", nil),
+        ])
+    func certainName(script: String, expected: String?) throws {
+        let plugin = try plugin(
+            module + #"<js-module src="b.js" name="page1"><runs/></js-module>"#, files: ["a.js": script, "b.js": ""])
+        let found = check(plugin).filter { $0.code == "require-unknown-module" }
+        #expect(found.count == 1)
+        #expect(found.first?.help?.hasPrefix("did you mean") == true)
+        #expect(fixed(found)["a.js"].map { String(decoding: $0, as: UTF8.self) } == expected)
+    }
+
+    @Test("no fix writes what ends a string or begins an expression in it", arguments: ["it's", "a\\b", "a`b", "${b}"])
+    func unsafeName(name: String) throws {
+        let inside = module + #"<js-module src="b.js" name="\#(name)"><runs/></js-module>"#
+        let found = check(try plugin(inside, files: ["a.js": "require('./b.js');", "b.js": ""]))
+        #expect(found.map(\.code).contains("require-relative"))
+        #expect(found.filter { $0.code == "require-relative" }.allSatisfy { $0.fix == nil })
     }
 }

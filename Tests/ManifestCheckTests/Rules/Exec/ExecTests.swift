@@ -229,4 +229,37 @@ struct ExecTests {
             try found("var made = {};\n" + proxy.replacing("{ off: function () {} }", with: "made()"), call("Torch"))
                 == [])
     }
+
+    @Test("an action is corrected by itself in letter case alone, and not where the right one is called already")
+    func certainAction() throws {
+        func fix(_ script: String) throws -> String? {
+            let plugin = try plugin(
+                #"<js-module src="a.js" name="A"><runs/></js-module>"# + feature("android"),
+                files: ["a.js": script, "Torch.java": java])
+            let found = check(plugin)
+            #expect(found.map(\.code) == ["exec-action-unknown"])
+            #expect(found.first?.help == "did you mean \"on\"?")
+            return fixed(found)["a.js"].map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(try fix(call("Torch", "On")) == call("Torch", "on"))
+        #expect(try fix(call("Torch", "onn")) == nil)
+        #expect(try fix(call("Torch", "On") + call("Torch", "on")) == nil)
+    }
+
+    @Test(
+        "a class that a library may bring is told only where a source has a plugin of that name, and is not put right")
+    func namesake() throws {
+        func found(_ parent: String, _ more: String) throws -> [Diagnostic] {
+            let source = "package com.mine;\npublic class Torch extends \(parent) {}\n"
+            return check(try plugin(feature("android", more: more), files: ["Torch.java": source])).filter {
+                $0.code == "feature-class-missing"
+            }
+        }
+        let library = #"<framework src="org.example:torch:1.0"/>"#
+        #expect(try found("org.example.Torch", library).isEmpty)
+        let told = try found("CordovaPlugin", library)
+        #expect(told.map(\.help) == ["did you mean \"com.mine.Torch\"?"])
+        #expect(told.allSatisfy { $0.fix == nil })
+        #expect(try found("CordovaPlugin", "").allSatisfy { $0.fix != nil })
+    }
 }

@@ -76,9 +76,6 @@ struct WrapperModuleTests {
                   3 |     return new Promise((ok, no) => exec(ok, no, 'Torch', action, args));
                     |                                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
                     = help: did you mean "on"?
-                    = fix: write "on"
-                  2 - call('onn');
-                  2 + call('on');
 
                 """)
     }

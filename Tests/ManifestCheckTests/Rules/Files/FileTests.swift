@@ -110,6 +110,25 @@ struct FileTests {
             ])
     }
 
+    @Test("of several files that differ in letter case alone none is guessed")
+    func severalLetterCases() throws {
+        let found = check(
+            try plugin(
+                #"<asset src="www/TORCH.png" target="a.png"/>"#, files: ["www/torch.png": "", "www/Torch.png": ""]))
+        #expect(found.map(\.code) == ["asset-missing"])
+        #expect(found.allSatisfy { $0.fix == nil })
+    }
+
+    @Test("accents that are encoded otherwise than in the file's name are told as that, without a fix that nobody sees")
+    func encodings() throws {
+        let (composed, decomposed) = ("ni\u{F1}o.png", "nin\u{303}o.png")
+        let found = check(
+            try plugin(#"<asset src="\#(composed)" target="a.png"/>"#, files: ["\(decomposed)": ""]))
+        #expect(found.map(\.code) == ["file-letter-case"])
+        #expect(found.first?.message.contains("encoded otherwise") == true)
+        #expect(found.first?.fix == nil)
+    }
+
     @Test("a native source that is too large to be read is told where services are declared")
     func largeSource() throws {
         func messages(_ configuration: String) throws -> [String] {

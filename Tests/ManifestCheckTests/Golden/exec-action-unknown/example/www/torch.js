@@ -1,4 +1,4 @@
 var exec = require('cordova/exec');
 exports.on = function (success, fail) {
-    exec(success, fail, 'Torch', 'onn', []);
+    exec(success, fail, 'Torch', 'On', []);
 };
