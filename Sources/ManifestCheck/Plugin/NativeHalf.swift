@@ -42,10 +42,10 @@ struct NativeHalf: Sendable {
         hasSources = !sources.isEmpty
         names = sources.flatMap(\.classes).map(\.name).filter { seen.insert($0).inserted }
         self.isComplete = isComplete
-        bySimpleName = Dictionary(names.map { (Self.simpleName($0), $0) }, uniquingKeysWith: { _, _ in nil })
         byPackage = Dictionary(grouping: names) { name in
             name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""
         }
+        bySimpleName = Dictionary(names.map { (Self.simpleName($0), $0) }, uniquingKeysWith: { _, _ in nil })
     }
 
     /// The classes of a package of Java or Kotlin, those that extend Cordova's alone if there are any.

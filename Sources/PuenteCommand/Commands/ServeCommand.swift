@@ -40,10 +40,10 @@ struct ServeCommand: ParsableCommand {
 
     func run() throws {
         let settings: ServerSettings
-        do {
+        do throws(AdministratorTokenError) {
             settings = ServerSettings(
                 host: host, port: Int(port), data: data, isDemo: demo, administrators: try administrators.settings())
-        } catch let error as AdministratorTokenError {
+        } catch {
             ProblemPrinter().print(error.diagnostic)
             throw ExitCode(2)
         }
