@@ -57,7 +57,8 @@ struct PlatformServices: Sendable {
         for file in outline.nodes(named: "config-file") {
             names += file.element.children(named: "plugin").map { $0["name"]?.value }
         }
-        names += outline.unknown.compactMap { OldServiceForm(plist: $0) }.filter { !$0.isBesideFeature }.map(\.name)
+        names += outline.unknown.compactMap { OldServiceForm(plist: $0) }.prefix(200).filter { !$0.isBesideFeature }
+            .map(\.name)
         return Set(names.compactMap { $0?.lowercased() })
     }
 

@@ -45,6 +45,8 @@ extension Inspection {
 
     /// The one unused variable that is part of a name that nobody declares: `API_KEY` of `IOS_API_KEY`.
     func unusedVariable(meantBy name: String, _ unused: [UnusedVariable]) -> String? {
+        // Each is compared with each.
+        guard unused.count <= 200 else { return nil }
         let keys = Set(unused.map(\.key).filter { name.hasSuffix("_" + $0) && $0.utf8.count > 3 })
         return keys.count == 1 ? keys.first : nil
     }

@@ -37,6 +37,12 @@ struct WidePluginTests {
         #expect(try counts(inside) == ["variable-undeclared": 200, "variable-cut-short": 200])
     }
 
+    @Test("with variables that nothing uses and references to others")
+    func unusedVariables() throws {
+        let inside = repeated(12_000) { "<preference name='A\($0)' default='x'/><info>$IOS_B\($0)</info>" }
+        #expect(try counts(inside) == ["variable-undeclared": 200, "variable-unused": 200])
+    }
+
     @Test("with attributes that nobody knows")
     func attributes() throws {
         let inside = #"<asset src="a.js" target="a.js" \#(repeated(20_000) { " x\($0)=''" })/>"#
