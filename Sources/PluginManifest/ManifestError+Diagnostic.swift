@@ -27,6 +27,14 @@ extension XMLFinding {
     /// The finding for a user: an error when Cordova refuses the document, else a warning that other tools do.
     public var diagnostic: Diagnostic {
         var diagnostic = ManifestError(self).diagnostic
+        if code == .unexpectedCloseTag, let related {
+            diagnostic.message += Wording.comesWhileOpen(span.text, related.text)
+            let between = related.bytes.upperBound..<max(related.bytes.upperBound, span.bytes.lowerBound)
+            if span.file.bytes[between].allSatisfy(XMLCharacters.isSpace) {
+                diagnostic.help = Wording.endEmptyElement(related.text)
+            }
+        }
+        if code == .unquotedAttributeValue, span.bytes.isEmpty { diagnostic.help = Wording.valueLeftOut }
         if !isRejection { diagnostic.severity = .warning }
         return diagnostic
     }

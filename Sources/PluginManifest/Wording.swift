@@ -162,6 +162,25 @@ enum Wording {
         tag.filter { !"</>".contains($0) && !$0.isWhitespace }
     }
 
+    /// The name in `<name attribute="value">`.
+    private static func startTagName(_ tag: String) -> String {
+        String(tag.dropFirst().drop { $0.isWhitespace }.prefix { !"/>".contains($0) && !$0.isWhitespace })
+    }
+
+    /// What follows Cordova's "Unexpected close tag".
+    static func comesWhileOpen(_ closeTag: String, _ openTag: String) -> String {
+        ": </\(tagName(closeTag))> comes while <\(startTagName(openTag))> is open"
+    }
+
+    /// What to do with `name=` and nothing behind it.
+    static let valueLeftOut = "write a value between quotes, or take the attribute out"
+
+    /// What to do with an element that is open and has nothing in it.
+    static func endEmptyElement(_ openTag: String) -> String {
+        let name = startTagName(openTag)
+        return "write <\(name)\(openTag.contains { $0.isWhitespace } ? " …" : "")/>, or close it first with </\(name)>"
+    }
+
     private static func help(_ code: XMLFinding.Code) -> String? {
         switch code {
         case .textBeforeRoot, .textOutsideRoot: "only comments and instructions may stand outside the root element"

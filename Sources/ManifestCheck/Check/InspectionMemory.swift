@@ -1,6 +1,7 @@
 /// What was found out in an inspection and several rules ask for.
 final class InspectionMemory {
     var services: [ServiceSearch.Question: ServiceSearch.Result] = [:]
+    var undeclaredServices: [UndeclaredService]?
     /// By habit, and by the script's file.
     var habits: [ScriptHabit: [String: Bool]] = [:]
 }

@@ -48,9 +48,12 @@ struct RuleDispatch: Sendable {
         let options = inspection.options
         for finding in plugin.document.findings {
             guard let severity = findings[finding.code] else { continue }
+            let fix = XMLFindingFix(finding: finding, document: plugin.document)
+            if fix.isOfAnother { continue }
             var diagnostic = finding.diagnostic
             diagnostic.severity = severity
-            diagnostic.fix = XMLFindingFix(finding: finding, document: plugin.document).make()
+            diagnostic.help = fix.help ?? diagnostic.help
+            diagnostic.fix = fix.make()
             inspection.add(diagnostic)
         }
         let lacks = plugin.lacks

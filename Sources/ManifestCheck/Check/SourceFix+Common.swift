@@ -23,6 +23,16 @@ extension SourceFix {
         SourceFix("write \"\(value)\"", edits: [SourceEdit(span, replacement: value)])
     }
 
+    /// Puts an attribute behind another one; nil where no quote ends that one's value.
+    static func add(_ name: String, _ value: String, behind other: SourceSpan) -> SourceFix? {
+        let end = other.bytes.upperBound
+        let bytes = other.file.bytes
+        guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") || bytes[end] == UInt8(ascii: "'") else { return nil }
+        let place = SourceSpan(file: other.file, bytes: end + 1..<end + 1)
+        return SourceFix(
+            "add \(name)=\"\(value)\"", edits: [SourceEdit(place, replacement: " \(name)=\"\(value)\"")])
+    }
+
     /// Takes an element out, with the spaces before it and, where it has the line to itself, the line's end; nil where a
     /// comment would go with it.
     static func remove(_ element: XMLElement) -> SourceFix? {

@@ -20,6 +20,12 @@ struct ExecUse: Sendable {
         (call.service?.literals ?? []).filter { $0.span.file.name == script.file.name }
     }
 
+    /// Whether the call may be made on some platforms alone: the script, or the one that makes the call for it, asks there.
+    var mayDependOnPlatform: Bool {
+        script.mayDependOnPlatform(at: call.span)
+            || call.wrapped.map { (wrapper ?? script).mayDependOnPlatform(at: $0) } == true
+    }
+
     /// Where another module makes the call for the script.
     var wrapperNotes: [DiagnosticNote] {
         guard wrapper != nil, let wrapped = call.wrapped else { return [] }

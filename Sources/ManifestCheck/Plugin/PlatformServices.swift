@@ -57,6 +57,8 @@ struct PlatformServices: Sendable {
         for file in outline.nodes(named: "config-file") {
             names += file.element.children(named: "plugin").map { $0["name"]?.value }
         }
+        names += outline.unknown.compactMap { OldServiceForm(plist: $0) }.prefix(200).filter { !$0.isBesideFeature }
+            .map(\.name)
         return Set(names.compactMap { $0?.lowercased() })
     }
 
@@ -72,6 +74,9 @@ struct PlatformServices: Sendable {
     func featureInOtherCase(_ service: String) -> Feature? {
         exact[service] == nil ? folded[service.lowercased()] : nil
     }
+
+    /// Whether a script of the plugin answers a service.
+    func hasProxy(_ service: String) -> Bool { proxied.contains(service) }
 
     /// Whether the manifest or a script of the plugin says who answers a service, or Cordova does.
     func knows(_ service: String) -> Bool {

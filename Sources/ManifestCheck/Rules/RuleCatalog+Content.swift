@@ -4,8 +4,10 @@ extension RuleCatalog {
         moduleRules + mappingRules + scriptRules + fileRules + packageRules + execRules
 
     private static let moduleRules: [Rule] = [
-        .moduleWithoutSource, .moduleNameUnknown, .moduleNameDiverges, .moduleIDRepeated, .moduleFileRepeated,
-        .moduleFileMissing, .moduleIsFolder, .modulePathDotted, .moduleUnreachable,
+        .moduleWithoutSource, .moduleNameUnknown, .moduleNameDiverges, .moduleIDRepeated, .moduleRepeated,
+        .moduleFileRepeated,
+        .moduleFileMissing, .moduleIsFolder, .modulePathDotted, .moduleExportsNothing, .moduleOverwritten,
+        .moduleUnreachable,
     ]
 
     private static let mappingRules: [Rule] = [
@@ -35,7 +37,6 @@ extension RuleCatalog {
     private static let execRules: [Rule] = [
         .execServiceUndeclared, .execServiceLetterCase, .execServiceMissingOnPlatform, .execServiceElsewhere,
         .execWithoutAction, .execActionUnknown, .execActionMissingOnPlatform, .featureClassMissing,
-        .featureClassImpossible,
-        .featureUnused,
+        .featureClassImpossible, .featureUnused, .classWithoutFeature,
     ]
 }

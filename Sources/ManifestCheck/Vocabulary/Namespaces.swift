@@ -19,6 +19,7 @@ enum Namespaces {
         "gap": "http://phonegap.com/ns/1.0",
         "amazon": "http://schemas.amazon.com/apk/res/android",
         "uap": "http://schemas.microsoft.com/appx/manifest/uap/windows10",
+        "m2": "http://schemas.microsoft.com/appx/2013/manifest",
         "cdv": "http://cordova.apache.org/ns/1.0",
     ]
 }

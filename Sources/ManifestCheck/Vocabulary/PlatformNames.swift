@@ -28,6 +28,20 @@ enum PlatformNames {
         let trimmed = AttributeText.trimmed(written)
         // Nothing is wrong but the spaces around it.
         if known.contains(trimmed) { return LikelyName(name: trimmed, isCertain: true) }
+        if let other = others[trimmed.lowercased()] { return LikelyName(name: other, isCertain: false) }
         return LikelyName.find(trimmed, among: known)
+    }
+
+    /// What people call platforms that have other names.
+    private static let others = [
+        "iphone": "ios", "ipad": "ios", "iphoneos": "ios", "windowsphone8": "wp8", "windowsphone7": "wp7",
+        "windowsphone": "wp8", "macos": "osx",
+    ]
+
+    /// The names in a list such as `android, ios`; none for anything else.
+    static func list(in written: String) -> [String] {
+        let parts = written.split { $0 == "," || $0 == "|" || $0 == ";" || $0 == "/" || $0.isWhitespace }.map(
+            String.init)
+        return parts.count > 1 && parts.allSatisfy { known.contains(canonical($0)) } ? parts : []
     }
 }

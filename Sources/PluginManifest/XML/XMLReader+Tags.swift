@@ -109,6 +109,11 @@ extension XMLReader {
 
     private mutating func readUnquotedValue() -> (range: ByteRange, hasReferences: Bool)? {
         let start = offset
+        // `src=>` and `src= />`: the value was left out, and the tag ends here.
+        if bytes[offset] == 0x3E || (bytes[offset] == 0x2F && offset + 1 < bytes.count && bytes[offset + 1] == 0x3E) {
+            report(.unquotedAttributeValue, start..<start)
+            return (ByteRange(start, start), false)
+        }
         while offset < bytes.count, !XMLCharacters.isSpace(bytes[offset]), bytes[offset] != 0x3E { offset += 1 }
         let range = ByteRange(start, offset)
         report(.unquotedAttributeValue, range.range)

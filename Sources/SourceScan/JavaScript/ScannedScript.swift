@@ -32,14 +32,25 @@ public struct ScannedScript: Sendable, Hashable {
     public let moduleSyntax: [SourceSpan]
     /// The id in `cordova.define('id', …)` when the file begins with it, and so would be wrapped twice.
     public let definedID: SourceLiteral?
+    /// Whether that call is all there is in the file.
+    public let isOneDefinition: Bool
     /// The ids in `cordova.define.remove('id')`.
     public let removedIDs: [SourceLiteral]
     /// Whether `module.exports` or `exports` is mentioned at all.
     public let mentionsExports: Bool
+    /// Whether the file has no code at all.
+    public let isEmpty: Bool
+    /// Whether nothing of the file can become the module's exports: `exports`, `module` and a `this` outside of functions stand
+    /// nowhere in it, nor does `eval` or what else hides names.
+    public let exportsNothing: Bool
+    /// What such a file assigns to global names.
+    public let globalWrites: [GlobalWrite]
     public let proxies: [ProxyRegistration]
     public let channelCalls: [ChannelCall]
     /// The `throw` that surely ends the script's run when it is loaded: one outside of functions, blocks and conditions.
     public let thrown: SourceSpan?
+    /// The parts that look at which platform they are on, as offsets in the file, in order.
+    let platformTests: [Range<Int>]
     /// Whether all brackets pair. What is found in a file where they do not may be incomplete.
     public let isBalanced: Bool
 
@@ -53,11 +64,28 @@ public struct ScannedScript: Sendable, Hashable {
         importedCalls = reader.importedCalls
         moduleSyntax = reader.moduleSyntax
         definedID = reader.definedID
+        isOneDefinition = reader.isOneDefinition
         removedIDs = reader.removedIDs
         mentionsExports = reader.mentionsExports
+        isEmpty = reader.tokens.count == 0
+        let globals = GlobalReader(tokens: reader.tokens, names: reader.names)
+        exportsNothing = loader == .cordova && globals.exportsNothing
+        globalWrites = exportsNothing ? globals.writes : []
         proxies = reader.proxies
         channelCalls = reader.channelCalls
         thrown = reader.certain.thrown.map { reader.tokens.span($0) }
+        platformTests = PlatformTests(reader.tokens, reader.names).ranges
         isBalanced = reader.tokens.isBalanced
+    }
+
+    /// Whether what stands at a place may depend on the platform: it is in a function that asks for it, or in a statement outside
+    /// of functions that does.
+    public func mayDependOnPlatform(at span: SourceSpan) -> Bool {
+        var (low, high) = (0, platformTests.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if platformTests[middle].upperBound <= span.bytes.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low < platformTests.count && platformTests[low].contains(span.bytes.lowerBound)
     }
 }

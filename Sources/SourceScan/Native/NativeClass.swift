@@ -17,6 +17,9 @@ public struct NativeClass: Sendable, Hashable {
     /// Methods of Swift that take a command and that Cordova cannot call: not visible to Objective-C, or under a selector
     /// with more parts. `@objc` without a name is required since Swift 4.
     public let hidden: [HandledAction]
+    /// Methods of Swift that Objective-C sees under another name than Swift, because their first parameter has a label: what
+    /// they are called in Swift.
+    public let labelled: [HandledAction]
     /// Actions that are known once the constants of the other files are.
     let named: [NamedAction]
     /// Whether ``handled`` and ``named`` are all that it answers by itself.
@@ -24,7 +27,8 @@ public struct NativeClass: Sendable, Hashable {
 
     init(
         name: String, span: SourceSpan, superclass: String?, handled: HandledActions?, asksSuperclass: Bool = true,
-        hidden: [HandledAction] = [], named: [NamedAction] = [], isCompleteWithNamed: Bool? = nil
+        hidden: [HandledAction] = [], labelled: [HandledAction] = [], named: [NamedAction] = [],
+        isCompleteWithNamed: Bool? = nil
     ) {
         self.name = name
         self.span = span
@@ -32,6 +36,7 @@ public struct NativeClass: Sendable, Hashable {
         self.handled = handled
         self.asksSuperclass = asksSuperclass
         self.hidden = hidden
+        self.labelled = labelled
         self.named = named
         self.isCompleteWithNamed = isCompleteWithNamed ?? handled?.isComplete ?? true
     }

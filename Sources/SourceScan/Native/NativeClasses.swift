@@ -1,6 +1,7 @@
 /// The classes of a plugin's native half, of all its files for one platform together.
 public struct NativeClasses: Sendable {
-    private static let roots: Set<String> = ["CordovaPlugin", "CDVPlugin"]
+    /// What Cordova's own classes for plugins are called.
+    public static let roots: Set<String> = ["CordovaPlugin", "CDVPlugin"]
 
     private let parts: [String: [NativeClass]]
     /// The full names of the classes that end in a name.

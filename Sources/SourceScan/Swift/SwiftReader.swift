@@ -26,11 +26,12 @@ struct SwiftReader {
             if isClass, let name = attributes.objectiveCName { exposedNames[number] = name }
             let name = attributes.objectiveCName ?? exposedNames[number] ?? tokens.text(index + 1)
             let exposesAll = attributes.exposesMembers || (!isClass && attributes.isExposed)
-            let (handled, hidden) = methods(in: tokens.contents(of: body), exposesAll: exposesAll)
+            let (handled, hidden, labelled) = methods(in: tokens.contents(of: body), exposesAll: exposesAll)
             classes.append(
                 NativeClass(
                     name: name, span: tokens.span(index + 1),
-                    superclass: isClass ? superclass.map(tokens.text) : nil, handled: handled, hidden: hidden))
+                    superclass: isClass ? superclass.map(tokens.text) : nil, handled: handled, hidden: hidden,
+                    labelled: labelled))
         }
         return classes
     }
@@ -65,9 +66,12 @@ struct SwiftReader {
         }
     }
 
-    private func methods(in range: Range<Int>, exposesAll: Bool) -> (HandledActions, hidden: [HandledAction]) {
+    private func methods(in range: Range<Int>, exposesAll: Bool) -> (
+        HandledActions, hidden: [HandledAction], labelled: [HandledAction]
+    ) {
         var handled = HandledActions()
         var hidden: [HandledAction] = []
+        var labelled: [HandledAction] = []
         var index = range.lowerBound
         while index < range.upperBound {
             if tokens[index].word == .func, let method = SwiftMethod(at: index, in: tokens) {
@@ -76,6 +80,9 @@ struct SwiftReader {
                 let isExposed = exposesAll && !attributes.isNotExposed || attributes.isExposed
                 if isExposed, let action = Self.action(of: selector) {
                     handled.actions.append(HandledAction(action, span: tokens.span(method.name)))
+                    if attributes.objectiveCName == nil, method.takesCommand, action != tokens.text(method.name) {
+                        labelled.append(HandledAction(tokens.text(method.name), span: tokens.span(method.name)))
+                    }
                 } else if method.takesCommand {
                     hidden.append(HandledAction(tokens.text(method.name), span: tokens.span(method.name)))
                 }
@@ -84,7 +91,7 @@ struct SwiftReader {
                 index = tokens.next(after: index)
             }
         }
-        return (handled, hidden)
+        return (handled, hidden, labelled)
     }
 
     /// The action that Cordova finds under a selector: what is before its only colon.

@@ -9,11 +9,13 @@ enum Word: String, CaseIterable {
     // Names of JavaScript and Cordova.
     case add, apply, assign, call, commandProxy, cordova, define
     case defineProperty, defineProperties, extend, exec, exports, freeze, global, globalThis
+    case arguments, eval, platform, platformId, userAgent
     case initializationComplete, module, prototype, remove, require, `self`, waitForInitialization, window
 
     case capitalCordova = "Cordova"
     case phoneGap = "PhoneGap"
     case objectConstructor = "Object"
+    case functionConstructor = "Function"
 
     // Java and Kotlin.
     case companion, execute, final, `fun`, interface, object, override, package

@@ -70,6 +70,24 @@ import Testing
         #expect(document.leniencies.first?.span.bytes == 5..<6)
     }
 
+    @Test("a value that was left out ends where its tag does", arguments: ["<a b=/>", "<a b= />", "<a><c b=></c></a>"])
+    func leftOut(text: String) {
+        let document = XMLDocument(recovering: SourceFile(name: "f", text: text))
+        #expect(document.findings.map(\.code) == [.unquotedAttributeValue])
+        #expect(document.findings.map(\.diagnostic.help) == ["write a value between quotes, or take the attribute out"])
+    }
+
+    @Test("a closing tag names the element that is open, and one with nothing in it is proposed to be closed at once")
+    func unexpectedCloseTag() {
+        func diagnostic(_ text: String) -> Diagnostic? {
+            XMLDocument(recovering: SourceFile(name: "f", text: text)).findings.first?.diagnostic
+        }
+        let empty = diagnostic("<a>\n<b c='1'>\n</a>")
+        #expect(empty?.message == "Unexpected close tag: </a> comes while <b> is open")
+        #expect(empty?.help == "write <b …/>, or close it first with </b>")
+        #expect(diagnostic("<a><b>x</a>")?.help == "close the inner element first")
+    }
+
     @Test("several errors in one file are all told, and what is between them is read")
     func recovery() throws {
         let text = """

@@ -26,6 +26,9 @@ struct HostileScriptTests {
             "module.exports={f:function(a){cordova.exec(0,0,'S',a)},", "if(a)", "if(a)return;", "else ", "do ",
             "throw a;",
             "a\nthrow ", "function f(){}", "function ", "class ", "a?.b,",
+            "function f(){platformId;", "platformId&&f(function f(){", "f=platformId;f;",
+            "(function(){platformId;})();",
+            "window.a.", "a.b=", "(()=>{this;",
         ])
     func repeated(piece: String) {
         // The time limit is what is expected.

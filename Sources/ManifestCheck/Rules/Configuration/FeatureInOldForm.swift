@@ -32,23 +32,40 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/ios/CDVTorch.m": ""])),
-        .elements(["config-file"]) { node, inspection in
-            guard node.element["target"]?.value.hasSuffix("config.xml") == true,
-                node.platform.map({ PlatformNames.withFeatures.contains($0) }) ?? true
-            else { return }
-            for element in node.element.children(named: "plugin") {
-                guard let name = element["name"], let value = element["value"] else { continue }
-                // For old versions beside the form of today.
-                guard inspection.plugin.services(on: node.platform).feature(name.value) == nil else { continue }
-                let (service, nativeClass) = (AttributeText.escaped(name.value), AttributeText.escaped(value.value))
-                let parameter = parameter(for: value.value, on: node.platform)
-                inspection.report(
-                    "no version since Cordova 3 finds the service \"\(name.value)\" here", at: element.nameSpan,
-                    help:
-                        "write <feature name=\"\(service)\"><param name=\"\(parameter)\" value=\"\(nativeClass)\"/>"
-                        + "</feature> into a <config-file> with parent=\"/*\"")
+        .plugin { inspection in
+            let outline = inspection.plugin.outline
+            var forms: [(platform: String?, form: OldServiceForm)] = []
+            for node in outline.nodes(named: "config-file") where inspection.options.covers(node.platform) {
+                guard let target = node.element["target"]?.value,
+                    target.hasSuffix("config.xml") || target.hasSuffix("xml/plugins.xml"),
+                    node.platform.map({ PlatformNames.withFeatures.contains($0) }) ?? true
+                else { continue }
+                forms += node.element.children(named: "plugin").compactMap { OldServiceForm(plugin: $0) }.map {
+                    (node.platform, $0)
+                }
+            }
+            if inspection.options.covers("ios") {
+                forms += outline.unknown.compactMap { OldServiceForm(plist: $0) }.map { ("ios", $0) }
+            }
+            // Several forms, for several old versions, are one service.
+            let services = Dictionary(grouping: forms) { "\($0.platform ?? "") \($0.form.name)" }
+            for (_, forms) in services.sorted(by: { $0.key < $1.key }) {
+                report(forms.map(\.form), on: forms[0].platform, in: &inspection)
             }
         })
+
+    private static func report(_ forms: [OldServiceForm], on platform: String?, in inspection: inout Inspection) {
+        let form = forms[0]
+        // For old versions beside the form of today.
+        guard inspection.plugin.services(on: platform).feature(form.name) == nil else { return }
+        let parameter = parameter(for: form.value, on: platform)
+        let (service, nativeClass) = (AttributeText.escaped(form.name), AttributeText.escaped(form.value))
+        inspection.report(
+            "no version since Cordova 3 finds the service \"\(form.name)\" here", at: form.element.nameSpan,
+            notes: forms.dropFirst().prefix(3).map { DiagnosticNote("nor here", at: $0.element.nameSpan) },
+            help: "write <feature name=\"\(service)\"><param name=\"\(parameter)\" value=\"\(nativeClass)\"/>"
+                + "</feature> into a <config-file> with parent=\"/*\"")
+    }
 
     /// The parameter that names the class. At the root a class with a package is one for Android.
     private static func parameter(for name: String, on platform: String?) -> String {

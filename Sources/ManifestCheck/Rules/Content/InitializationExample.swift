@@ -2,10 +2,10 @@
 enum InitializationExample {
     static let manifest = """
         <js-module src="www/torch.js" name="Torch">
-            <clobbers target="cordova.plugins.torch"/>
+            <runs/>
         </js-module>
         <js-module src="www/beam.js" name="Beam">
-            <clobbers target="cordova.plugins.beam"/>
+            <runs/>
         </js-module>
         """
 

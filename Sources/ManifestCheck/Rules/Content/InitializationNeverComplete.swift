@@ -14,7 +14,7 @@ extension Rule {
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: [
@@ -24,7 +24,7 @@ extension Rule {
             mended: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: ["www/torch.js": InitializationExample.module("onTorchReady")])),

@@ -15,14 +15,14 @@ extension Rule {
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: ["www/torch.js": InitializationExample.module("onCordovaInfoReady")]),
             mended: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: ["www/torch.js": InitializationExample.module("onTorchReady")])),

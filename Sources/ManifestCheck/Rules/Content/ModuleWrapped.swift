@@ -33,12 +33,16 @@ extension Rule {
         .plugin { inspection in
             var seen: Set<String> = []
             for module in inspection.modules {
-                // A module that puts another one in the place of Cordova's own means it.
                 guard let script = inspection.plugin.script(of: module), let id = script.definedID,
-                    !CoreModules.isCordovas(id.value), seen.insert(script.file.name).inserted
+                    seen.insert(script.file.name).inserted
                 else { continue }
+                // A script that puts a module in the place of Cordova's own does more, or is there to run.
+                let isOwn = CoreModules.isCordovas(id.value)
+                if isOwn, !script.isOneDefinition || module.module.runs { continue }
                 inspection.report(
-                    "the file is wrapped in cordova.define already, and Cordova wraps it again", at: id.span,
+                    isOwn
+                        ? "the file does nothing but define \"\(id.value)\", so its own module has no exports"
+                        : "the file is wrapped in cordova.define already, and Cordova wraps it again", at: id.span,
                     help: "take the lines with cordova.define and its closing bracket out")
             }
         })

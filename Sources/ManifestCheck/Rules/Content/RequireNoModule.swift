@@ -13,14 +13,14 @@ extension Rule {
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: ["www/torch.js": "var merge = require('lodash');\n"]),
             mended: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: ["www/torch.js": "var merge = Object.assign;\n"])),

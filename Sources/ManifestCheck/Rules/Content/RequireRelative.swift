@@ -16,7 +16,7 @@ extension Rule {
                 inside: """
                     <js-module src="www/beam.js" name="Beam"><runs/></js-module>
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: ["www/torch.js": "var beam = require('./beam.js');\n", "www/beam.js": "exports.width = 1;\n"]),
@@ -24,7 +24,7 @@ extension Rule {
                 inside: """
                     <js-module src="www/beam.js" name="Beam"><runs/></js-module>
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: ["www/torch.js": "var beam = require('./Beam');\n", "www/beam.js": "exports.width = 1;\n"])),

@@ -15,14 +15,14 @@ extension Rule {
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: ["www/torch.js": "var check = require('cordova/argcheck');\n"]),
             mended: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: ["www/torch.js": "var check = require('cordova/argscheck');\n"])),

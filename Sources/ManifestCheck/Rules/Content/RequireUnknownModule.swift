@@ -15,7 +15,7 @@ extension Rule {
                 inside: """
                     <js-module src="www/beam.js" name="Beam"><runs/></js-module>
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: [
@@ -26,7 +26,7 @@ extension Rule {
                 inside: """
                     <js-module src="www/beam.js" name="Beam"><runs/></js-module>
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: [

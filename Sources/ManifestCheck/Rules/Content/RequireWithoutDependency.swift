@@ -13,7 +13,7 @@ extension Rule {
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: ["www/torch.js": "var FileError = require('cordova-plugin-file.FileError');\n"]),
@@ -21,7 +21,7 @@ extension Rule {
                 inside: """
                     <dependency id="cordova-plugin-file" version=">=6.0.0"/>
                     <js-module src="www/torch.js" name="Torch">
-                        <clobbers target="cordova.plugins.torch"/>
+                        <runs/>
                     </js-module>
                     """,
                 files: ["www/torch.js": "var FileError = require('cordova-plugin-file.FileError');\n"])),

@@ -4,21 +4,35 @@ extension Rule {
     static let dependencyVersionPlain = Rule(
         "dependency-version-plain", .note, "a dependency's version without a sign",
         page: RulePage(
-            effect: "Any later version of the same major number is taken as well.",
-            cause: "Cordova puts \"^\" before a version that is a plain number.",
+            effect: """
+                An app that lacks the other plugin gets this version and none of those that mend it. One that has it may have
+                any later one of the same major number.
+                """,
+            cause: """
+                npm is asked for the version as it is written. Only one that is there already is compared with "^" before the
+                number.
+                """,
             remedy: "Write what is meant: ^1.0.0, or ~1.0.0.",
             example: RuleExample(
-                inside: #"<dependency id="cordova-plugin-device" version="1.0"/>"#),
+                inside: #"<dependency id="cordova-plugin-device" version="2.0.0"/>"#),
             mended: RuleExample(
-                inside: #"<dependency id="cordova-plugin-device" version="^1.0.0"/>"#)),
-        canFix: true,
+                inside: #"<dependency id="cordova-plugin-device" version="^2.0.0"/>"#)),
         .elements(["dependency"]) { node, inspection in
-            guard let version = node.element["version"], !version.value.isEmpty,
-                version.value.allSatisfy({ $0 == "." || ("0"..."9").contains($0) })
+            // What comes by an address is not asked of npm.
+            guard let version = node.element["version"], node.element.lacks("url"),
+                let brought = versions(brought: version.value)
             else { return }
             inspection.report(
-                "\"\(version.value)\" means \"^\(version.value)\"", at: version.span,
-                help: "write \"^\(version.value)\"",
-                fix: .setValue(version.span, to: "^" + version.value))
+                "npm brings \(brought), while one that is there already may be any \"^\(version.value)\"",
+                at: version.span, help: "write \"^\(version.value)\" if later ones will do as well")
         })
+
+    /// What npm makes of a plain number; nil for anything else, and for zero, before which Cordova puts no "^".
+    private static func versions(brought written: String) -> String? {
+        let parts = written.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 3, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { ("0"..."9").contains($0) } }),
+            parts.contains(where: { $0.contains { $0 != "0" } })
+        else { return nil }
+        return parts.count == 3 ? "\(written) alone" : "a version \(written).x"
+    }
 }

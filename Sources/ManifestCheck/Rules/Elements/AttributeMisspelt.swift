@@ -25,7 +25,9 @@ extension Rule {
             where inspection.options.covers(unknown.node.platform) {
                 let (node, attribute) = (unknown.node, unknown.attribute)
                 // One that must be there is told as missing.
-                guard let nearest = unknown.nearest, !node.needs(nearest.name) else { continue }
+                guard let nearest = unknown.nearest, !node.needs(nearest.name), !unknown.isTargetOfFile else {
+                    continue
+                }
                 inspection.report(
                     "Cordova knows no attribute \"\(attribute.name)\" of <\(node.name)>", at: attribute.nameSpan,
                     help: "did you mean \"\(nearest.name)\"?",

@@ -1,4 +1,5 @@
 import Diagnostics
+import PluginManifest
 
 extension Rule {
     static let attributeUnknown = Rule(
@@ -18,12 +19,30 @@ extension Rule {
                     <info>Torch is $TORCH_COLOR.</info>
                     """)),
         .plugin { inspection in
+            var misplaced: [String: [XMLAttribute]] = [:]
             for unknown in inspection.plugin.outline.unknownAttributes
-            where inspection.options.covers(unknown.node.platform) && unknown.nearest == nil {
-                guard unknown.node.versionForSpec != unknown.attribute else { continue }
+            where inspection.options.covers(unknown.node.platform) {
+                if unknown.isTargetOfFile {
+                    misplaced[unknown.node.name, default: []].append(unknown.attribute)
+                    continue
+                }
+                guard unknown.nearest == nil, unknown.node.versionForSpec != unknown.attribute else { continue }
                 inspection.report(
                     "Cordova knows no attribute \"\(unknown.attribute.name)\" of <\(unknown.node.name)>",
                     at: unknown.attribute.nameSpan)
             }
+            for (element, attributes) in misplaced.sorted(by: { $0.key < $1.key }) {
+                inspection.report(
+                    "Cordova knows no attribute \"target\" of <\(element)>", at: attributes[0].nameSpan,
+                    notes: attributes.dropFirst().prefix(3).map {
+                        DiagnosticNote("it stands here too", at: $0.nameSpan)
+                    },
+                    help: "write target-dir, a folder, for what goes into a folder of its own")
+            }
         })
+}
+
+extension UnknownAttribute {
+    /// Whether a source or a header is given a target, where a folder has to be said with target-dir.
+    var isTargetOfFile: Bool { attribute.name == "target" && ["source-file", "header-file"].contains(node.name) }
 }

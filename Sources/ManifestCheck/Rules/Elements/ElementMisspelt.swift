@@ -29,7 +29,7 @@ extension Rule {
         canFix: true,
         .plugin { inspection in
             for element in inspection.unknownElements {
-                guard let nearest = ElementDefinition.nearest(to: element) else { continue }
+                guard let nearest = ElementDefinition.nearest(to: element), !element.holdsDependencies else { continue }
                 inspection.report(
                     "Cordova knows no element <\(element.name)>, so it is passed over", at: element.nameSpan,
                     help: "did you mean <\(nearest.name)>?",

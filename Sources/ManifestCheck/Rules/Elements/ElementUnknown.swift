@@ -17,16 +17,26 @@ extension Rule {
             let unbound = Set(
                 inspection.plugin.document.findings.filter { $0.code == .unboundPrefix }.map(\.span.text))
             for element in inspection.unknownElements
-            where ElementDefinition.nearest(to: element) == nil && ForeignElements.file(of: element.name) == nil
-                && !unbound.contains(element.prefix)
+            where (ElementDefinition.nearest(to: element) == nil || element.holdsDependencies)
+                && ForeignElements.file(of: element.name) == nil
+                && !unbound.contains(element.prefix) && !isOldService(element, inspection.plugin)
             {
                 inspection.report(
-                    "Cordova knows no element <\(element.name)>, so it is passed over", at: element.nameSpan)
+                    "Cordova knows no element <\(element.name)>, so it is passed over", at: element.nameSpan,
+                    help: element.holdsDependencies ? "put each <dependency> directly under <plugin>" : nil)
             }
         })
+
+    /// Whether it declares a service as of old, which is another rule's.
+    private static func isOldService(_ element: XMLElement, _ plugin: CheckedPlugin) -> Bool {
+        OldServiceForm(plist: element).map { plugin.services(on: "ios").feature($0.name) == nil } ?? false
+    }
 }
 
 extension XMLElement {
+    /// Whether it is a `<dependencies>`, which Cordova does not have.
+    var holdsDependencies: Bool { name == "dependencies" && !children(named: "dependency").isEmpty }
+
     /// What stands before the colon; empty without one.
     fileprivate var prefix: String {
         name.contains(":") ? name.prefix { $0 != ":" }.description : ""

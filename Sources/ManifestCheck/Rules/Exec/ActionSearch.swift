@@ -59,12 +59,20 @@ struct ActionSearch {
         return LikelyName.find(action, amongOwn: names, used: used)
     }
 
-    /// Methods that were meant to answer an action and cannot be called.
-    func hidden(_ action: String, of service: String, on platforms: [String]) -> [SourceSpan] {
-        platforms.flatMap { platform -> [SourceSpan] in
+    /// Methods that were meant to answer an action and cannot be called, each with what it needs.
+    func hidden(_ action: String, of service: String, on platforms: [String]) -> [DiagnosticNote] {
+        platforms.flatMap { platform -> [DiagnosticNote] in
             let services = inspection.plugin.services(on: platform)
             guard let name = services.feature(service)?.nativeClass(on: platform)?.value else { return [] }
-            return services.native.classes.parts(of: name).flatMap(\.hidden).filter { $0.name == action }.map(\.span)
+            let parts = services.native.classes.parts(of: name)
+            return parts.flatMap(\.hidden).filter { $0.name == action }.map {
+                DiagnosticNote("this method is not called: it needs @objc(\(action):)", at: $0.span)
+            }
+                + parts.flatMap(\.labelled).filter { $0.name == action }.map {
+                    DiagnosticNote(
+                        "this method has another name in Objective-C: write @objc func \(action)(_ command: …)",
+                        at: $0.span)
+                }
         }
     }
 

@@ -9,8 +9,8 @@ extension Rule {
                 it (iOS).
                 """,
             cause: """
-                The class of the service's feature there has no such action. A script that asks for the
-                platform anywhere is left alone, with all its calls.
+                The class of the service's feature there has no such action. A function that asks for the
+                platform is left alone with its calls, and so is what it calls in the file.
                 """,
             remedy: """
                 Write the action there too, or ask for cordova.platformId before the call, and say so in the
@@ -36,12 +36,13 @@ extension Rule {
                 for action in use.call.action?.literals ?? [] {
                     let found = search.find(action.value, of: service, for: use)
                     let platforms = found.missing.filter { ["android", "ios", "browser"].contains($0) }
-                    guard !platforms.isEmpty, found.isPerhapsAnswered, told.insert(action.span).inserted,
-                        !inspection.asksForPlatform(use)
+                    guard !platforms.isEmpty, found.isPerhapsAnswered, !use.mayDependOnPlatform,
+                        told.insert(action.span).inserted
                     else { continue }
                     inspection.report(
                         "nobody answers the action \"\(action.value)\" of \"\(service)\" on \(platforms.joined(separator: ", "))",
-                        at: action.span, notes: use.wrapperNotes,
+                        at: action.span,
+                        notes: search.hidden(action.value, of: service, on: platforms) + use.wrapperNotes,
                         help: "write it there, or ask for cordova.platformId before the call")
                 }
             }

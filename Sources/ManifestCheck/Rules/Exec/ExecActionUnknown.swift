@@ -33,16 +33,14 @@ extension Rule {
                     let found = search.find(action.value, of: service, for: use)
                     guard !found.missing.isEmpty, !found.isPerhapsAnswered,
                         // It may be called where another module of the same name is.
-                        !use.isOfSomePlatforms || !inspection.asksForPlatform(use), told.insert(action.span).inserted
+                        !use.isOfSomePlatforms || !use.mayDependOnPlatform, told.insert(action.span).inserted
                     else { continue }
                     let platforms = found.missing.joined(separator: ", ")
                     let nearest = search.nearest(
                         to: action.value, of: service, on: found.missing, used: used[service] ?? [])
                     inspection.report(
                         "the service \"\(service)\" has no action \"\(action.value)\" on \(platforms)", at: action.span,
-                        notes: search.hidden(action.value, of: service, on: found.missing).map {
-                            DiagnosticNote("this method is not called: it needs @objc(\(action.value):)", at: $0)
-                        } + use.wrapperNotes,
+                        notes: search.hidden(action.value, of: service, on: found.missing) + use.wrapperNotes,
                         help: nearest.map { "did you mean \"\($0.name)\"?" } ?? "correct the name, or write the action",
                         fix: nearest.flatMap { .text(of: action, likely: $0) })
                 }

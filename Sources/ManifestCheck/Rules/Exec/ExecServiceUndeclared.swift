@@ -21,24 +21,39 @@ extension Rule {
                 ]),
             mended: ExecExample.inOrder),
         .plugin { inspection in
-            let id = inspection.plugin.manifest?.id?.value
-            var told: [String: Set<[String]>] = [:]
-            for use in inspection.execUses where use.call.action != nil && !inspection.isFull {
-                for service in use.services {
-                    guard CoreServices.plugin(for: service.value, askedBy: id) == nil,
-                        case .nowhere(let platforms) = inspection.search(service.value, for: use),
-                        told[service.value, default: []].insert(use.platforms).inserted
-                    else { continue }
-                    let name = service.value
-                    let names = platforms.map { inspection.plugin.services(on: $0).names }
-                    let nearest = LikelyName.find(name, amongOwn: names)?.name
-                    inspection.report(
-                        "no <feature> declares the service \"\(name)\"\(use.scope.inWords)", at: service.span,
-                        notes: use.wrapperNotes,
-                        help: nearest.map { "did you mean \"\($0)\"?" }
-                            ?? "put <feature name=\"\(name)\"> into a <config-file target=\"config.xml\" parent=\"/*\">"
-                    )
-                }
+            let undeclared = inspection.undeclaredServices
+            let unused = undeclared.isEmpty ? [] : inspection.unusedFeatures(besides: undeclared)
+            for (index, call) in undeclared.enumerated() {
+                let name = call.service.value
+                let meant = index == 0 ? unused : []
+                inspection.report(
+                    "no <feature> declares the service \"\(name)\"\(call.use.scope.inWords)", at: call.service.span,
+                    notes: call.use.wrapperNotes
+                        + meant.prefix(4).map {
+                            DiagnosticNote("nothing calls this feature on \($0.platform)", at: $0.name.span)
+                        },
+                    help: help(for: call, undeclared, unused, inspection.plugin))
             }
         })
+
+    private static func help(
+        for call: UndeclaredService, _ undeclared: [UndeclaredService], _ unused: [UnusedFeature],
+        _ plugin: CheckedPlugin
+    ) -> String {
+        let name = call.service.value
+        let ofClass = Set(unused.filter { $0.hasClass(name) }.map(\.name.value))
+        if let feature = ofClass.first, ofClass.count == 1 {
+            return "write \"\(feature)\": calls go by the feature's name, not by the class's"
+        }
+        if let nearest = nearest(to: name, on: call.platforms, plugin) { return "did you mean \"\(nearest)\"?" }
+        let names = Set(unused.map(\.name.value))
+        if let feature = names.first, names.count == 1, Set(undeclared.map(\.service.value)).count == 1 {
+            return "did you mean \"\(feature)\"?"
+        }
+        return "put <feature name=\"\(name)\"> into a <config-file target=\"config.xml\" parent=\"/*\">"
+    }
+
+    private static func nearest(to service: String, on platforms: [String?], _ plugin: CheckedPlugin) -> String? {
+        LikelyName.find(service, amongOwn: platforms.map { plugin.services(on: $0).names })?.name
+    }
 }

@@ -22,32 +22,17 @@ extension Rule {
                     "src/ios/CDVTorch.m": "",
                 ]),
             mended: ExecExample.inOrder),
-        .elements(["config-file"]) { node, inspection in
-            guard let platform = node.platform, platform == "android" || platform == "ios" else { return }
-            let features = node.features.filter { !$0.isLoadedAtStart && $0.name?.value.isEmpty == false }
-            let modules = inspection.plugin.modules.modules(on: platform)
-            guard !features.isEmpty, features.count <= 32, !modules.isEmpty else { return }
-            let pages = inspection.plugin.pageScripts
-            let scripts =
-                modules.map { inspection.plugin.script(of: $0) }
-                + pages.calling.filter { $0.place.scope.contains(platform) }.map(\.script)
-            // A script that cannot be read may call anything, and so may one that makes up the names.
-            guard pages.isComplete, scripts.allSatisfy({ $0?.isBalanced == true }),
-                scripts.contains(where: { $0?.execCalls.isEmpty == false }),
-                scripts.allSatisfy({ $0?.execCalls.allSatisfy { $0.service?.isComplete ?? true } ?? true })
-            else { return }
-            // One in other letter case is another rule's.
-            let called = Set(
-                scripts.flatMap { $0?.execCalls ?? [] }.flatMap { $0.service?.literals ?? [] }.map {
-                    $0.value.lowercased()
-                })
-            for feature in features {
-                guard let name = feature.name, !scripts.contains(where: { $0?.file.mentions(name.value) == true }),
-                    !called.contains(name.value.lowercased())
-                else { continue }
+        .plugin { inspection in
+            // Where a service is called that nobody declares, the feature was meant: that is one mistake.
+            let unused = ["android", "ios"].flatMap { inspection.unusedFeatures(on: $0) }
+            guard !unused.isEmpty else { return }
+            let isOther = inspection.options.severity(of: .execServiceUndeclared) != nil
+            let folded = isOther ? inspection.unusedFeatures(besides: inspection.undeclaredServices) : []
+            let told = Set(folded.map(\.name.span))
+            for feature in unused where !told.contains(feature.name.span) {
                 inspection.report(
-                    "no script of the plugin calls the service \"\(name.value)\" on \(platform)", at: name.span,
-                    help: "correct the name, or take the feature out")
+                    "no script of the plugin calls the service \"\(feature.name.value)\" on \(feature.platform)",
+                    at: feature.name.span, help: "correct the name, or take the feature out")
             }
         })
 }

@@ -38,7 +38,8 @@ extension Rule {
             var table = SectionTable<String, PluginModule>()
             for module in inspection.modules {
                 guard let name = module.name else { continue }
-                if let first = table.earlier(name, in: module.platform) {
+                // Of one file they are one module twice, which is another rule's.
+                if let first = table.earlier(name, in: module.platform), !module.isOfSameFile(as: first) {
                     let id = (inspection.plugin.manifest?.id?.value ?? "") + "." + name
                     inspection.report(
                         "a second module \"\(id)\"\(module.onPlatform)", at: module.span,

@@ -16,7 +16,7 @@ extension Rule {
                         <asset src="www/torch.css" target="torch.css"/>
                     </platform>
                     """,
-                files: ["www/torch.css": ""]),
+                files: ["www/torch.css": "", "Package.swift": "// swift-tools-version:5.9\n"]),
             mended: RuleExample(
                 inside: """
                     <platform name="ios">

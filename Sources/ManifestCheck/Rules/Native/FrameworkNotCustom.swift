@@ -28,7 +28,7 @@ extension Rule {
         canFix: true,
         .elements(["framework"]) { node, inspection in
             guard node.platform == nil || node.platform == "android" || node.platform == "ios",
-                node.element["custom"] == nil, node.element["type"]?.value != "podspec",
+                node.element["custom"] == nil, !["podspec", "gradleReference"].contains(node.element["type"]?.value),
                 let source = node.element["src"], !source.value.isEmpty,
                 source.value.utf8.contains(UInt8(ascii: ".")) || source.value.utf8.contains(UInt8(ascii: "/"))
             else { return }

@@ -27,9 +27,9 @@ extension Rule {
             let sections = inspection.plugin.outline.platformNames
             // Without sections everything holds for all platforms.
             guard !sections.isEmpty, let list = inspection.plugin.packageJSON?["cordova", "platforms"] else { return }
-            let named = Set(list.elements.compactMap(\.string))
+            let named = Set(list.elements.compactMap(\.string).map(name))
             let further = list.elements.filter { element in
-                element.string.map { !sections.contains($0) && inspection.options.covers($0) } ?? false
+                element.string.map { !sections.contains(name($0)) && inspection.options.covers(name($0)) } ?? false
             }
             let missing = sections.filter { !named.contains($0) && inspection.options.covers($0) }
             var parts: [String] = []
@@ -41,6 +41,9 @@ extension Rule {
                 at: parts.count == 1 && further.count == 1 ? further[0].span : list.span,
                 help: "name the same platforms in both")
         })
+
+    /// Without the version in `android@10`.
+    private static func name(_ written: String) -> String { String(written.prefix { $0 != "@" }) }
 
     private static func quoted(_ names: [String]) -> String {
         names.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -22,9 +22,18 @@ extension Rule {
                     """)),
         canFix: true,
         .elements(["platform"]) { node, inspection in
-            guard let name = node.element["name"], !name.value.isEmpty, !PlatformNames.known.contains(name.value),
-                let nearest = PlatformNames.nearest(to: name.value)
-            else { return }
+            guard let name = node.element["name"], !name.value.isEmpty, !PlatformNames.known.contains(name.value) else {
+                return
+            }
+            let list = PlatformNames.list(in: name.value)
+            guard list.isEmpty else {
+                inspection.report(
+                    "no platform is called \"\(name.value)\", so nothing in this section is installed", at: name.span,
+                    help: "write a section for each: "
+                        + list.map { "<platform name=\"\(PlatformNames.canonical($0))\">" }.joined(separator: ", "))
+                return
+            }
+            guard let nearest = PlatformNames.nearest(to: name.value) else { return }
             // With a section of the right name already there, a renamed one would be a second one.
             let others = inspection.plugin.outline.platforms.filter { $0.element != node.element }
             let isFree = !others.contains { $0.platform == nearest.name }

@@ -23,7 +23,7 @@ extension Rule {
                     """)),
         .elements(["platform"]) { node, inspection in
             guard let name = node.element["name"], !name.value.isEmpty, !PlatformNames.known.contains(name.value),
-                PlatformNames.nearest(to: name.value) == nil
+                PlatformNames.nearest(to: name.value) == nil, PlatformNames.list(in: name.value).isEmpty
             else { return }
             inspection.report("Cordova has no platform \"\(name.value)\"", at: name.span)
         })

@@ -18,12 +18,19 @@ extension Rule {
                     <info>Torch is $TORCHCOLOR.</info>
                     """)),
         canFix: true,
-        .elements(["preference"]) { node, inspection in
-            guard let name = node.element["name"], !name.value.isEmpty, DeclaredVariables.isSettable(name.value),
-                name.value != name.value.uppercased()
-            else { return }
-            inspection.report(
-                "the variable \"\(name.value)\" is reached as $\(name.value.uppercased()) alone", at: name.span,
-                help: "write \(name.value.uppercased())", fix: .setValue(name.span, to: name.value.uppercased()))
+        .plugin { inspection in
+            let names = inspection.plugin.outline.nodes(named: "preference").filter {
+                inspection.options.covers($0.platform)
+            }.compactMap { $0.element["name"] }.filter {
+                !$0.value.isEmpty && DeclaredVariables.isSettable($0.value) && $0.value != $0.value.uppercased()
+            }
+            guard !names.isEmpty else { return }
+            // One that nothing uses is another rule's.
+            let idle = Set(inspection.idleVariables.map(\.name.span))
+            for name in names where !idle.contains(name.span) {
+                inspection.report(
+                    "the variable \"\(name.value)\" is reached as $\(name.value.uppercased()) alone", at: name.span,
+                    help: "write \(name.value.uppercased())", fix: .setValue(name.span, to: name.value.uppercased()))
+            }
         })
 }

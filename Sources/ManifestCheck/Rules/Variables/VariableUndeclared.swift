@@ -15,34 +15,21 @@ extension Rule {
                     <info>Torch is $TORCH_COLOR.</info>
                     """)),
         .plugin { inspection in
-            let references = inspection.plugin.expandedReferences
-            guard !references.isEmpty else { return }
-            let declared = inspection.plugin.declaredVariables
-            let sections: [String?] = inspection.plugin.outline.platformNames
-            for (reference, platform) in references {
-                guard !inspection.isFull, inspection.options.covers(platform), reference.mayBeMeant else { continue }
-                let capitals = reference.name.uppercased()
-                let platforms = platform == nil && !sections.isEmpty ? sections : [platform]
-                let without = platforms.filter {
-                    declared.key(for: reference.name, on: $0) == nil
-                        // One whose letter case alone is wrong is another rule's.
-                        && (capitals == reference.name || !declared.contains(capitals, on: $0))
-                }
-                guard !without.isEmpty else { continue }
-                let everywhere = without.count == platforms.count
-                let place = everywhere ? "" : " for " + without.compactMap(\.self).joined(separator: " and ")
-                let nearest = everywhere ? LikelyName.find(capitals, amongOwn: [declared.all]) : nil
+            let found = inspection.undeclaredReferences
+            guard !found.isEmpty else { return }
+            let unused = inspection.unusedVariables
+            let all = inspection.plugin.declaredVariables.all
+            for (reference, name, without, isEverywhere) in found where !inspection.isFull {
+                let place = isEverywhere ? "" : " for " + without.compactMap(\.self).joined(separator: " and ")
+                let nearest =
+                    isEverywhere
+                    ? inspection.unusedVariable(meantBy: name, unused) ?? LikelyName.find(name, amongOwn: [all])?.name
+                    : nil
                 inspection.report(
-                    "no variable \(capitals) is declared\(place), so the reference stays as it is",
-                    at: reference.span,
-                    help: nearest.map { "did you mean $\($0.name)?" }
-                        ?? "declare it: <preference name=\"\(capitals)\"/>"
-                        + (capitals == reference.name ? "" : ", and write $\(capitals)"))
+                    "no variable \(name) is declared\(place), so the reference stays as it is", at: reference.span,
+                    help: nearest.map { "did you mean $\($0)?" }
+                        ?? "declare it: <preference name=\"\(name)\"/>"
+                        + (name == reference.name ? "" : ", and write $\(name)"))
             }
         })
-}
-
-extension VariableReference {
-    /// Whether it looks like a variable: one in capitals, or one that is all of a value. `Torch$Receiver` is a class.
-    fileprivate var mayBeMeant: Bool { isInCapitals || (isWhole && name.utf8.count > 1) }
 }

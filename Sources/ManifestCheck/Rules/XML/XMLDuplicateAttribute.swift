@@ -17,5 +17,6 @@ extension Rule {
                         <framework src="AVFoundation.framework"/>
                         <framework src="CoreMedia.framework"/>
                     </platform>
-                    """)))
+                    """)),
+        canFix: true)
 }

@@ -18,6 +18,12 @@ struct XMLFindingFix {
         case .missingSpaceBetweenAttributes: replace(span.bytes, with: " ", "put a space between them")
         case .htmlEntity: writeAsNumber()
         case .unboundPrefix: declarePrefix()
+        case .duplicateAttribute:
+            declaredPrefix.flatMap { declaration in
+                declaration.isExact
+                    ? replace(span.bytes, with: "xmlns:\(declaration.name)", "write \"xmlns:\(declaration.name)\"")
+                    : nil
+            }
         case .spaceInTag: removeSpace()
         case .declarationCase: replace(span.bytes, with: span.text.uppercased(), "write it in capitals")
         case .misplacedXMLDeclaration: moveToStart()
@@ -58,12 +64,69 @@ struct XMLFindingFix {
         guard let root = document.root, Namespaces.byPrefix[span.text] != nil,
             !document.findings.contains(where: { $0.code == .secondRoot })
         else { return nil }
-        let prefixes = document.findings.lazy.filter { $0.code == .unboundPrefix }.map(\.span.text)
-        let declarations = prefixes.compactMap { prefix in
-            Namespaces.byPrefix[prefix].map { " xmlns:\(prefix)=\"\($0)\"" }
+        let others = Set(
+            document.findings.compactMap { XMLFindingFix(finding: $0, document: document).declaredPrefix?.name })
+        let prefixes = document.findings.lazy.filter { $0.code == .unboundPrefix }.map(\.span.text).filter {
+            !others.contains($0)
         }
-        return replace(
-            place(root.nameSpan.bytes.upperBound), with: declarations.joined(), "declare it on the root element")
+        let line = lineOfAttribute(in: root)
+        let declarations = prefixes.compactMap { prefix in
+            Namespaces.byPrefix[prefix].map { "\(line.space)xmlns:\(prefix)=\"\($0)\"" }
+        }
+        return replace(place(line.offset), with: declarations.joined(), "declare it on the root element")
+    }
+
+    /// Where a further attribute of an element may be put, and the space before it: on a line of its own where others are.
+    private func lineOfAttribute(in element: XMLElement) -> (offset: Int, space: String) {
+        for attribute in element.attributes {
+            let end = attribute.nameSpan.bytes.lowerBound
+            var start = end
+            while start > 0, Self.isSpace(bytes[start - 1]) { start -= 1 }
+            if bytes[start..<end].contains(0x0A) || bytes[start..<end].contains(0x0D) {
+                return (start, span.file.text(of: start..<end))
+            }
+        }
+        return (element.nameSpan.bytes.upperBound, " ")
+    }
+
+    /// The prefix that a second `xmlns` of the root element was meant to declare, as its value tells, and whether the value is
+    /// right to the letter.
+    private var declaredPrefix: (name: String, isExact: Bool)? {
+        guard finding.code == .duplicateAttribute, span.text == "xmlns", let root = document.root,
+            root.startTagSpan.bytes.contains(span.bytes.lowerBound)
+        else { return nil }
+        var start = span.bytes.upperBound
+        while start < bytes.count, Self.isSpace(bytes[start]) || bytes[start] == UInt8(ascii: "=") { start += 1 }
+        guard start < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[start]),
+            let end = bytes[(start + 1)...].prefix(200).firstIndex(of: bytes[start])
+        else { return nil }
+        let value = span.file.text(of: start + 1..<end)
+        let isExact = Namespaces.byPrefix.values.contains(value)
+        let meant = isExact ? value : LikelyName.find(value, among: Namespaces.byPrefix.values.sorted())?.name
+        guard let prefix = Namespaces.byPrefix.first(where: { $0.value == meant })?.key, root["xmlns:" + prefix] == nil
+        else {
+            return nil
+        }
+        return (prefix, isExact)
+    }
+
+    /// Whether it comes from something that another finding is about.
+    var isOfAnother: Bool {
+        finding.code == .unboundPrefix
+            && document.findings.contains {
+                $0.code == .duplicateAttribute
+                    && XMLFindingFix(finding: $0, document: document).declaredPrefix?.name == span.text
+            }
+    }
+
+    /// What to change, where more is known than the reader of XML knows.
+    var help: String? {
+        if let declaredPrefix {
+            let value = declaredPrefix.isExact ? "" : "=\"\(Namespaces.byPrefix[declaredPrefix.name] ?? "")\""
+            return "did you mean xmlns:\(declaredPrefix.name)\(value)?"
+        }
+        guard finding.code == .unboundPrefix else { return nil }
+        return Namespaces.byPrefix[span.text].map { "declare it on the root element: xmlns:\(span.text)=\"\($0)\"" }
     }
 
     private func removeSpace() -> SourceFix? {

@@ -7,6 +7,7 @@ struct ScriptReader {
     var requires: [RequireCall] = []
     var moduleSyntax: [SourceSpan] = []
     var definedID: SourceLiteral?
+    var isOneDefinition = false
     var removedIDs: [SourceLiteral] = []
     var mentionsExports = false
     var proxies: [ProxyRegistration] = []
@@ -85,6 +86,7 @@ struct ScriptReader {
         case .exec, .execCall, .execApply: readExec(reference, from: start, at: opener)
         case .define where isAtBeginning(start) && tokens[opener + 1].kind == .string:
             definedID = values.literal(opener + 1)
+            isOneDefinition = (tokens.next(after: opener)..<tokens.count).allSatisfy { tokens[$0].kind == .semicolon }
         case .imported(let module): readImportedCall(module, nil, from: start, at: opener)
         case .importedMember(let module, let member): readImportedCall(module, member, from: start, at: opener)
         case .defineRemove:

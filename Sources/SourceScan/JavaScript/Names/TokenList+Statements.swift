@@ -30,6 +30,50 @@ extension TokenList {
         }
     }
 
+    /// The statements on the level of a range, each with what belongs to its condition or loop, `else` included.
+    func statements(in range: Range<Int>) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let start = index
+            index = min(max(index + 1, statementEnd(from: index, in: range)), range.upperBound)
+            found.append(start..<index)
+        }
+        return found
+    }
+
+    private func statementEnd(from start: Int, in range: Range<Int>) -> Int {
+        var index = start
+        while index < range.upperBound {
+            switch self[index].word {
+            case .if, .for, .while, .with, .switch, .catch:
+                let head = self[index + 1].word == .await ? index + 2 : index + 1
+                index = self[head].kind == .openParenthesis ? next(after: head) : head
+                continue
+            case .else, .do, .try, .finally:
+                index += 1
+                continue
+            default: break
+            }
+            if self[index].kind == .openBrace {
+                index = next(after: index)
+            } else {
+                let first = index
+                while index < range.upperBound, self[index].kind != .semicolon,
+                    index == first || !beginsStatement(index)
+                {
+                    index = next(after: index)
+                }
+                if self[index].kind == .semicolon { index += 1 }
+            }
+            switch self[index].word {
+            case .else, .catch, .finally: continue
+            default: return index
+            }
+        }
+        return index
+    }
+
     /// The end of the expression that begins at a token, at most `limit` tokens on its level; nil when it is longer.
     func expressionEnd(from start: Int, limit: Int = 4096) -> Int? {
         var index = start

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What modules' scripts say")
 struct ScriptTests {
-    private let module = #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"#
+    private let module = #"<js-module src="a.js" name="A"><runs/></js-module>"#
 
     private func blamed(_ script: String, inside: String = "", options: CheckOptions = CheckOptions()) throws
         -> [String]
@@ -181,7 +181,7 @@ struct ScriptTests {
     @Test("a module of another plugin that is called as one of the plugin's own may be meant to be that")
     func ownName() throws {
         let plugin = try plugin(
-            #"<js-module src="a.js" name="logger"><clobbers target="a"/></js-module>"#,
+            #"<js-module src="a.js" name="logger"><runs/></js-module>"#,
             files: ["a.js": "require('org.apache.cordova.core.console.logger');"])
         #expect(check(plugin).map(\.help) == ["did you mean \"cordova-plugin-torch.logger\"?"])
     }

@@ -31,7 +31,7 @@ struct ExecTests {
         handled: HandledServices = HandledServices()
     ) throws -> [String] {
         try ManifestCheckTests.blamed(
-            #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"# + inside,
+            #"<js-module src="a.js" name="A"><runs/></js-module>"# + inside,
             files: ["a.js": script, "b.js": "", "Torch.java": java ?? self.java, "CDVTorch.m": ""], options: options,
             handled: handled)
     }
@@ -129,7 +129,7 @@ struct ExecTests {
         let browser = """
             <platform name="browser"><js-module src="b.js" name="B"><runs/></js-module></platform>
             """
-        let module = #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"#
+        let module = #"<js-module src="a.js" name="A"><runs/></js-module>"#
         let proxy = "require('cordova/exec/proxy').add('Torch', { on: function () {} });"
         func found(_ action: String) throws -> [String] {
             try ManifestCheckTests.blamed(module + browser, files: ["a.js": call("Torch", action), "b.js": proxy])
@@ -201,7 +201,7 @@ struct ExecTests {
             """
         func found(_ action: String) throws -> [String] {
             let plugin = try plugin(
-                #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"# + feature("android") + windows,
+                #"<js-module src="a.js" name="A"><runs/></js-module>"# + feature("android") + windows,
                 files: [
                     "a.js": call("Torch", action), "Torch.java": java,
                     "b.js": "exports.beam = function () {};\ncordova.commandProxy.add('Torch', exports);\n",
@@ -218,7 +218,7 @@ struct ExecTests {
         let browser = #"<platform name="browser"><js-module src="b.js" name="B"><runs/></js-module></platform>"#
         func found(_ proxy: String, _ script: String) throws -> [String] {
             try ManifestCheckTests.blamed(
-                #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"# + feature("android") + browser,
+                #"<js-module src="a.js" name="A"><runs/></js-module>"# + feature("android") + browser,
                 files: ["a.js": script, "Torch.java": java, "b.js": proxy])
         }
         let proxy = "require('cordova/exec/proxy').add('Torch', { off: function () {} });\n"
@@ -234,7 +234,7 @@ struct ExecTests {
     func certainAction() throws {
         func fix(_ script: String) throws -> String? {
             let plugin = try plugin(
-                #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"# + feature("android"),
+                #"<js-module src="a.js" name="A"><runs/></js-module>"# + feature("android"),
                 files: ["a.js": script, "Torch.java": java])
             let found = check(plugin)
             #expect(found.map(\.code) == ["exec-action-unknown"])

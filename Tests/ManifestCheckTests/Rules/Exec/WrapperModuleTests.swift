@@ -6,7 +6,7 @@ import Testing
 struct WrapperModuleTests {
     private let modules = """
         <js-module src="www/call.js" name="call"/>
-        <js-module src="www/torch.js" name="Torch"><clobbers target="cordova.plugins.torch"/></js-module>
+        <js-module src="www/torch.js" name="Torch"><runs/></js-module>
         """
 
     private func native(_ platform: String) -> String {

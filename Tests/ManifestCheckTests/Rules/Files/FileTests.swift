@@ -15,7 +15,7 @@ struct FileTests {
             #"<source-file src="nowhere.java"/>"#,
         ])
     func noFiles(inside: String) throws {
-        let found = try blamed(inside, files: ["src/there.cs": ""])
+        let found = try blamed(inside, files: ["src/there.cs": "", "Package.swift": ""])
         #expect(!found.contains { $0.contains("missing") || $0.contains("backslash") }, "\(found)")
     }
 
@@ -99,7 +99,7 @@ struct FileTests {
     @Test("a file that is too large to be read is told, and nothing of what may be wrong in it")
     func tooLarge() throws {
         let example = RuleExample(
-            inside: #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"#,
+            inside: #"<js-module src="a.js" name="A"><runs/></js-module>"#,
             files: ["a.js": String(repeating: " ", count: 5000), "package.json": String(repeating: "{", count: 5000)])
         let files = Dictionary(uniqueKeysWithValues: example.allFiles.map { ($0.path, Array($0.text.utf8)) })
         let plugin = try CheckedPlugin(folder: MemoryFolder(files), maximumFileBytes: 4000)

@@ -29,7 +29,7 @@ struct ModuleTests {
     func sameTwice() throws {
         let module = #"<js-module src="www/a.js"><clobbers target="a"/></js-module>"#
         let found = try blamed(module + module, files: ["www/a.js": ""])
-        #expect(found.first == "module-id-repeated: www/a.js")
+        #expect(found.first == "module-repeated: www/a.js")
         #expect(!found.contains { $0.hasPrefix("module-file-repeated") })
     }
 

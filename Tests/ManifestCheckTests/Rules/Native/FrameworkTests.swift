@@ -36,7 +36,7 @@ struct FrameworkTests {
                 "framework-not-custom: libs/A.framework"
             ])
         let gradle = #"<framework src='b.gradle' type="gradleReference"/>"#
-        #expect(try found(gradle, on: "android") == ["framework-not-custom: b.gradle"])
+        #expect(try found(gradle, on: "android") == ["gradle-reference-not-custom: gradleReference"])
         let plugin = try plugin(#"<framework src='b.gradle'/>"#, files: ["b.gradle": ""])
         let text = String(decoding: fixed(check(plugin))["plugin.xml"] ?? [], as: UTF8.self)
         #expect(text.contains(#"<framework src='b.gradle' custom="true"/>"#))

@@ -1,0 +1,37 @@
+import SourceScan
+
+/// A call of a service that nobody declares on any platform where the script is.
+struct UndeclaredService {
+    let use: ExecUse
+    let service: SourceLiteral
+    /// Those looked at; nil stands for all, where the manifest has no sections.
+    let platforms: [String?]
+}
+
+extension Inspection {
+    /// Each once for the scripts of the same platforms, as many as are told at most. A service of a published plugin is not among
+    /// them.
+    var undeclaredServices: [UndeclaredService] {
+        if let known = memory.undeclaredServices { return known }
+        let found = findUndeclaredServices()
+        memory.undeclaredServices = found
+        return found
+    }
+
+    private func findUndeclaredServices() -> [UndeclaredService] {
+        let id = plugin.manifest?.id?.value
+        var told: [String: Set<[String]>] = [:]
+        var found: [UndeclaredService] = []
+        for use in execUses where use.call.action != nil {
+            for service in use.services {
+                guard found.count < Self.limit else { return found }
+                guard CoreServices.plugin(for: service.value, askedBy: id) == nil,
+                    case .nowhere(let platforms) = search(service.value, for: use),
+                    told[service.value, default: []].insert(use.platforms).inserted
+                else { continue }
+                found.append(UndeclaredService(use: use, service: service, platforms: platforms))
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,1 @@
+window.torch = { on: function () {} };

@@ -1,0 +1,77 @@
+import ManifestCheck
+import Testing
+
+@Suite("What modules put in place")
+struct ModuleExportTests {
+    private func blamed(_ script: String, mapping: String = #"<clobbers target="a.b"/>"#) throws -> [String] {
+        try ManifestCheckTests.blamed(
+            #"<js-module src="a.js" name="A">\#(mapping)</js-module>"#
+                + #"<js-module src="b.js" name="B"><runs/></js-module>"#,
+            files: ["a.js": script, "b.js": "start();"])
+    }
+
+    @Test(
+        "a script without exports leaves an empty object behind",
+        arguments: [
+            "var a = 1;", "function A() { this.x = 1; }", "window.other = 1;", "", "// nothing yet",
+            "var A = { b: function () { return this; } };", "(function () { this.b = 1; })();", "a.c = 1;",
+        ])
+    func nothing(script: String) throws {
+        #expect(try blamed(script) == ["module-exports-nothing: a.b"])
+    }
+
+    @Test(
+        "a script that may export something, or puts itself in place later, is left alone",
+        arguments: [
+            "module.exports = 1;", "exports.x = 1;", "this.x = 1;", "(() => { this.x = 1; })();", "eval(text);",
+            "(function (root) { root.x = 1; })(this);", "Function('return 1')();", "var m = module; m.exports = 1;",
+            "if (typeof define === 'function') define([], make);", "cordova.define.remove('cordova/exec');",
+            "on(function () { window.a.b = 1; });", "on(function () { a = { b: 1 }; });", "window['a']['b'] = 1; { (",
+            "function install() { window.a.b = new B(); }\ninstall();", "on(() => window.a.b = make());",
+        ])
+    func something(script: String) throws {
+        #expect(try blamed(script).allSatisfy { !$0.hasPrefix("module-exports") && !$0.hasPrefix("module-over") })
+    }
+
+    @Test(
+        "a script that puts itself at its own target loses it",
+        arguments: [
+            "window.a.b = 1;", "a = {}; a.b = 1;", "(function () { window.a.b = 1; })();", "window['a']['b'] = 1;",
+            "(() => { self.a.b = 1; })();", "!function () { a.b = 1; }.call(window);", "if (!a.b) { a.b = 1; }",
+        ])
+    func overwritten(script: String) throws {
+        #expect(try blamed(script) == ["module-overwritten: a.b"])
+    }
+
+    @Test("a function that only looks as if it were called puts nothing in place at once")
+    func declaration() throws {
+        #expect(try blamed("function f() { window.a.b = 1; }\n(function () {})();") == [])
+    }
+
+    @Test("merging nothing harms nobody, unless the file is empty; Cordova's own names are other rules'")
+    func others() throws {
+        #expect(try blamed("start();", mapping: #"<merges target="navigator"/>"#) == [])
+        #expect(
+            try blamed("", mapping: #"<merges target="navigator.geolocation"/>"#)
+                == ["module-exports-nothing: navigator.geolocation"])
+        #expect(try blamed("start();", mapping: #"<runs/><merges target=""/>"#).allSatisfy { !$0.contains("exports") })
+        #expect(
+            try blamed("start();", mapping: #"<clobbers target="cordova.plugins"/>"#)
+                == ["mapping-replaces-shared: cordova.plugins"])
+    }
+
+    @Test("nothing is said of a plugin none of whose scripts has code yet")
+    func skeleton() throws {
+        let inside = #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"#
+        #expect(try ManifestCheckTests.blamed(inside, files: ["a.js": ""]) == [])
+    }
+
+    @Test("a file that is one definition is told whatever it defines, unless it is there to run or does more")
+    func definition() throws {
+        let own = "cordova.define('cordova/plugin/a', function (require, exports, module) { module.exports = 1; });\n"
+        #expect(try blamed(own) == ["module-wrapped: 'cordova/plugin/a'"])
+        #expect(try blamed(own, mapping: "<runs/>") == [])
+        let more = try blamed(own + "module.exports = cordova.require('cordova/plugin/a');")
+        #expect(more == ["require-unknown-core: 'cordova/plugin/a'"])
+    }
+}
