@@ -65,7 +65,7 @@ struct SARIFReport: ReportForm {
             "name": .string(pascalCase(rule.id)),
             "shortDescription": message(rule.title),
             "fullDescription": message(firstParagraph ?? rule.title),
-            "help": .object(["text": .string(rule.explanation), "markdown": .string(rule.explanation)]),
+            "help": .object(["text": .string(rule.explanation), "markdown": .string(Self.markdown(rule.explanation))]),
             "helpUri": rule.helpURI.map(JSON.string),
             "defaultConfiguration": .object(["level": .string(rule.severity.rawValue)]),
         ])
@@ -113,7 +113,7 @@ struct SARIFReport: ReportForm {
                     edits.map { edit in
                         .object([
                             "deletedRegion": SARIFLocation.region(edit.span.range),
-                            "insertedContent": message(edit.replacement),
+                            "insertedContent": .object(["text": .string(edit.replacement)]),
                         ])
                     }),
             ])
@@ -121,7 +121,19 @@ struct SARIFReport: ReportForm {
         return .object(["description": message(fix.title), "artifactChanges": .array(changes)])
     }
 
-    private static func message(_ text: String) -> JSON { .object(["text": .string(text)]) }
+    /// What a plugin has written is no link, though SARIF makes one of `[text](target)` in messages (SARIF 2.1.0 §3.11.6).
+    private static func message(_ text: String) -> JSON {
+        let plain =
+            text.contains("](") ? text.replacing("[", with: "\\[").replacing("]", with: "\\]") : text
+        return .object(["text": .string(plain)])
+    }
+
+    /// A page, whose examples are indented, as Markdown: elsewhere `<clobbers>` would be taken for HTML.
+    private static func markdown(_ page: String) -> String {
+        page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            String(line.hasPrefix("    ") ? line : line.replacing("<", with: "\\<"))
+        }.joined(separator: "\n")
+    }
 
     private static func pascalCase(_ id: String) -> String {
         id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -17,7 +17,7 @@ struct LineTable: Sendable {
         var scalars = 0
         for (offset, byte) in bytes.enumerated() {
             if offset % Self.blockSize == 0 { scalarsBeforeBlock.append(scalars) }
-            if byte & 0xC0 != 0x80 { scalars += 1 }
+            if Self.beginsScalar(at: offset, in: bytes) { scalars += 1 }
             let endsLine = byte == 0x0A || (byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A))
             if endsLine { lineStarts.append(offset + 1) }
         }
@@ -55,7 +55,27 @@ struct LineTable: Sendable {
     private func scalars(before offset: Int, in bytes: [UInt8]) -> Int {
         let block = offset / Self.blockSize
         var count = scalarsBeforeBlock[block]
-        for index in (block * Self.blockSize)..<offset where bytes[index] & 0xC0 != 0x80 { count += 1 }
+        for index in (block * Self.blockSize)..<offset where Self.beginsScalar(at: index, in: bytes) { count += 1 }
         return count
+    }
+
+    /// Whether a byte is one of ASCII, the first of a sequence, or one that belongs to none, which is shown as a scalar of its own.
+    @inline(__always)
+    static func beginsScalar(at offset: Int, in bytes: [UInt8]) -> Bool {
+        bytes[offset] & 0xC0 != 0x80 || isStray(at: offset, in: bytes)
+    }
+
+    /// Whether no first byte before a continuation byte reaches as far.
+    private static func isStray(at offset: Int, in bytes: [UInt8]) -> Bool {
+        for distance in 1...3 where offset >= distance {
+            switch bytes[offset - distance] {
+            case 0x80...0xBF: continue
+            case 0xC2...0xDF: return distance > 1
+            case 0xE0...0xEF: return distance > 2
+            case 0xF0...0xF4: return false
+            default: return true
+            }
+        }
+        return true
     }
 }

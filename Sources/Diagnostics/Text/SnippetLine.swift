@@ -26,11 +26,10 @@ struct SnippetLine {
         while index < to {
             if column == range.start.column { start = cells.count }
             if column == range.end.column, range.end.line == range.start.line { end = cells.count }
-            // What counts as a column: a byte and the continuation bytes behind it, be they well-formed or not.
             var next = index + 1
-            while next < to, source.bytes[next] & 0xC0 == 0x80 { next += 1 }
+            while next < to, !LineTable.beginsScalar(at: next, in: source.bytes) { next += 1 }
             for scalar in source.text(of: index..<next).unicodeScalars { DisplayText.append(scalar, to: &cells) }
-            if source.bytes[index] & 0xC0 != 0x80 { column += 1 }
+            column += 1
             index = next
         }
         if column <= range.start.column { start = cells.count }

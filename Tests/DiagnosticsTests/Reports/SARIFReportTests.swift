@@ -45,6 +45,21 @@ import Testing
         #expect(described == 3)
     }
 
+    @Test("what looks like a link in a message is none, and elements in a rule's page are no HTML")
+    func markup() throws {
+        let tool = ReportTool(
+            name: "t", version: "1",
+            rules: [
+                RuleDescription(id: "r", title: "T", severity: .error, explanation: "A <clobber>.\n\n    <clobber>")
+            ])
+        var report = ReportRenderer(format: .sarif, tool: tool)
+        let found = Diagnostic(code: "r", severity: .error, message: "no file \"[a](javascript:b)\"")
+        let text =
+            report.begin() + report.render(ReportSubject(name: "p", diagnostics: [found], sources: [])) + report.end()
+        #expect(text.contains(#""text":"no file \"\\[a\\](javascript:b)\"""#))
+        #expect(text.contains(#""markdown":"A \\<clobber>.\n\n    <clobber>""#))
+    }
+
     @Test("every result has a location, if only the plugin's folder")
     func location() throws {
         for result in try results(Example.subjects) {

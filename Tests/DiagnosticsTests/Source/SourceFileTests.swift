@@ -28,6 +28,16 @@ import Testing
         #expect(file.lineCount == 5)
     }
 
+    @Test(
+        "each byte that is no part of UTF-8 is a column",
+        arguments: [
+            ([0xA9, 0x61], 2), ([0xC3, 0xA9, 0x61], 2), ([0xC0, 0x80, 0x61], 3), ([0xE2, 0x82, 0xAC, 0xAC, 0x61], 3),
+        ]
+            as [([UInt8], Int)])
+    func stray(bytes: [UInt8], column: Int) {
+        #expect(SourceFile(name: "a", bytes: bytes).position(at: bytes.count - 1).column == column)
+    }
+
     @Test("a byte order mark is no column and no part of the first line")
     func byteOrderMark() {
         let file = SourceFile(name: "f", bytes: [0xEF, 0xBB, 0xBF, 0x61, 0x0A, 0x62])

@@ -167,7 +167,7 @@ struct CheckTests {
     @Test("--fix changes a file that the plugin has under two names, and says nothing of it")
     func twoNames() throws {
         let second = #"<js-module src="www/other.js" name="other"><clobbers target="other"/></js-module>"#
-        try write("mine", inOrder + second, module: "require('cordova/argcheck');\n")
+        try write("mine", inOrder + second, module: "exports.check = require('cordova/argcheck');\n")
         try FileManager.default.createSymbolicLink(
             atPath: program.folder.appending(path: "mine/www/other.js").path, withDestinationPath: "my.js")
         let result = try program.run("check", "mine", "--fix")
@@ -175,7 +175,7 @@ struct CheckTests {
         #expect(result.errors == "")
         #expect(result.code == 0)
         let file = program.folder.appending(path: "mine/www/my.js")
-        #expect(try String(contentsOf: file, encoding: .utf8) == "require('cordova/argscheck');\n")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "exports.check = require('cordova/argscheck');\n")
     }
 
     @Test("a change that cannot be written is told, and the fault stays")

@@ -30,14 +30,19 @@ extension Rule {
             let id = inspection.plugin.manifest?.id?.value ?? ""
             for use in inspection.channelUses where use.call.operation == .waitForInitialization {
                 guard let feature = use.call.feature.value, let owner = owners[feature],
-                    // One made from it takes its place.
-                    !id.contains(owner), id != "org.apache.cordova." + owner.dropFirst("cordova-plugin-".count)
+                    // One made from it takes its place, and it had other ids before.
+                    !id.contains(owner), !isFormerID(id, of: owner)
                 else { continue }
                 inspection.report(
                     "\"\(feature)\" is \(owner)'s to wait for: beside it deviceready never fires", at: use.call.span,
                     help: "wait under a name of the plugin's own")
             }
         })
+
+    /// `org.apache.cordova.device`, `org.apache.cordova.core.device`.
+    private static func isFormerID(_ id: String, of owner: String) -> Bool {
+        id.hasPrefix("org.apache.cordova.") && id.hasSuffix("." + owner.dropFirst("cordova-plugin-".count))
+    }
 
     private static let owners = [
         "onCordovaInfoReady": "cordova-plugin-device", "onFileSystemPathsReady": "cordova-plugin-file",

@@ -205,7 +205,7 @@ struct ScriptTests {
         #expect(try found("my-plugin", "onFileSystemPathsReady") == ["initialization-of-another"])
         #expect(try found("my-plugin", "onCordovaConnectionReady") == ["initialization-of-another"])
         #expect(try found("my-plugin", "onMineReady") == [])
-        for id in ["cordova-plugin-device", "org.apache.cordova.device", "cordova-plugin-device-fork"] {
+        for id in ["cordova-plugin-device", "org.apache.cordova.core.device", "cordova-plugin-device-fork"] {
             #expect(try found(id, "onCordovaInfoReady") == [])
         }
         #expect(try found("cordova-plugin-device", "onFileSystemPathsReady") == ["initialization-of-another"])
