@@ -95,8 +95,10 @@ public final class ExecBridge {
         return try context.engine.uninterrupted { () throws(ScriptError) in
             // A script that was stopped has left its last calls there.
             handOverWaitingCalls()
-            let slots = queue.answeredSlots.map(String.init).joined(separator: ",")
-            let pending = try functions.unanswered.call(.string("[\(slots)]"))
+            // Not `joined`: at the end of every run its types would have to be made.
+            var slots = "["
+            for slot in queue.answeredSlots { slots += slots.utf8.count > 1 ? ",\(slot)" : "\(slot)" }
+            let pending = try functions.unanswered.call(.string(slots + "]"))
             let list = try pending.property("places")
             var places: [UnansweredCalls.Place] = []
             for index in 0..<(try list.property("length").integer ?? 0) {

@@ -83,7 +83,8 @@ final class HostRun {
 
     /// Waits until the run is over: nothing left to run, a failure, or an interruption.
     func finish() async {
-        await withCheckedContinuation { continuation in
+        // Not a checked one: to make its type at run time, the runtime searches the whole program for a conformance.
+        await withUnsafeContinuation { continuation in
             // The loop may have taken a turn on the way here, in which the run ended.
             if isOver { return continuation.resume() }
             onOver = { continuation.resume() }
