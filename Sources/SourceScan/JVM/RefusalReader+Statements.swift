@@ -15,8 +15,10 @@ extension RefusalReader {
         at index: Int, before limit: Int, _ path: inout Path, depth: Int
     ) -> (End, next: Int) {
         let next = end(ofStatementAt: index, before: limit)
+        guard depth < Self.maximumDepth else { return (.answers, next) }
         switch tokens[index].word {
-        case .if: return branches(at: index, before: limit, &path, depth: depth)
+        case .if where tokens[index + 1].kind == .openParenthesis:
+            return branches(at: index, before: limit, &path, depth: depth)
         case .switch, .when:
             let end = choice(at: index, &path, depth: depth)
             if end == .falls { forget(stretch(index, next), &path) }

@@ -59,6 +59,27 @@ struct HostileSourceTests {
         #expect(actions(text + String(repeating: "}", count: 100_000), .swift) == ["a"])
     }
 
+    @Test(
+        "statements without what belongs to them are read to their end, also where the action is followed",
+        arguments: [
+            "if action) {", "if", "else if", "if (a) else if", "switch", "switch action", "when", "case", "default",
+            "try",
+            "try (", "do", "while", "for", "return", "throw", "synchronized", "synchronized (", "return@execute",
+            "else",
+            "when {", "if (", "! (", "-> ", "{ -> ",
+        ], [NativeLanguage.java, .kotlin])
+    func incomplete(statement: String, language: NativeLanguage) {
+        let head =
+            language == .java
+            ? "boolean execute(String action, JSONArray a, CallbackContext c)"
+            : "override fun execute(action: String, a: JSONArray, c: CallbackContext): Boolean"
+        for repeats in [1, 3, 200] {
+            let body = String(repeating: statement + " ", count: repeats)
+            let source = native("class A extends CordovaPlugin { \(head) { \(body) return false; } }", language)
+            #expect(source.classes.map(\.name) == ["A"])
+        }
+    }
+
     @Test("an action that is passed round for ever ends")
     func rounds() {
         var text =
