@@ -1,7 +1,7 @@
 import PluginManifest
 
-/// An element of a manifest that stands where Cordova reads it.
-public struct ManifestNode: Sendable {
+/// An element of a manifest that stands where Cordova reads it. A class, as every rule goes through all of them.
+public final class ManifestNode: Sendable {
     public let element: XMLElement
     /// The element's name.
     public let name: String
@@ -10,4 +10,11 @@ public struct ManifestNode: Sendable {
     /// What the table of elements says of it; nil for the root element and for what stands in `<config-file>` and its like,
     /// which is part of another file.
     let definition: ElementDefinition?
+
+    init(element: XMLElement, name: String, platform: String?, definition: ElementDefinition?) {
+        self.element = element
+        self.name = name
+        self.platform = platform
+        self.definition = definition
+    }
 }

@@ -9,16 +9,29 @@ struct UnusedVariable {
     let key: String
 }
 
+/// A reference to a variable that is not declared: its name in capitals, and the platforms that lack it.
+typealias UndeclaredReference = (reference: VariableReference, name: String, without: [String?], isEverywhere: Bool)
+
 extension Inspection {
     /// The variables that matter and that no reference is for. Where a hook or a build script may read them nothing is known.
     var unusedVariables: [UnusedVariable] {
+        if let known = memory.unusedVariables { return known }
+        let found = findUnusedVariables()
+        memory.unusedVariables = found
+        return found
+    }
+
+    private func findUnusedVariables() -> [UnusedVariable] {
         let outline = plugin.outline
         let preferences = outline.nodes(named: "preference")
         // A pod's spec may name one in a notation of cordova-ios.
         guard !preferences.isEmpty,
             !outline.nodes(named: "pod").contains(where: { $0.element["spec"]?.value.contains("$") == true })
         else { return [] }
-        let readers = Set(outline.nodes.filter(mayReadVariables).map(\.platform))
+        let readers = Set(
+            ["hook", "dependency", "framework", "source-file", "resource-file"].flatMap { name in
+                outline.nodes(named: name).filter(mayReadVariables).map(\.platform)
+            })
         if readers.contains(nil) { return [] }
         let declared = plugin.declaredVariables
         let used = Set(
@@ -52,11 +65,20 @@ extension Inspection {
     }
 
     /// The references to variables that nobody declares, with their names in capitals and the platforms that lack them.
-    var undeclaredReferences: [(reference: VariableReference, name: String, without: [String?], isEverywhere: Bool)] {
+    var undeclaredReferences: [UndeclaredReference] {
+        if let known = memory.undeclaredReferences { return known }
+        let found = findUndeclaredReferences()
+        memory.undeclaredReferences = found
+        return found
+    }
+
+    private func findUndeclaredReferences() -> [UndeclaredReference] {
         let declared = plugin.declaredVariables
         let sections: [String?] = plugin.outline.platformNames
         return plugin.expandedReferences.compactMap { reference, platform in
-            guard options.covers(platform), reference.mayBeMeant else { return nil }
+            guard !declared.contains(reference.name, on: nil), options.covers(platform), reference.mayBeMeant else {
+                return nil
+            }
             let capitals = reference.name.uppercased()
             let platforms = platform == nil && !sections.isEmpty ? sections : [platform]
             let without = platforms.filter {
@@ -70,6 +92,13 @@ extension Inspection {
 
     /// The unused variables that no undeclared reference means.
     var idleVariables: [UnusedVariable] {
+        if let known = memory.idleVariables { return known }
+        let found = findIdleVariables()
+        memory.idleVariables = found
+        return found
+    }
+
+    private func findIdleVariables() -> [UnusedVariable] {
         let unused = unusedVariables
         guard !unused.isEmpty, options.severity(of: .variableUndeclared) != nil else { return unused }
         let meant = Set(undeclaredReferences.compactMap { unusedVariable(meantBy: $0.name, unused) })

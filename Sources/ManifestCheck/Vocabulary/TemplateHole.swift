@@ -3,6 +3,9 @@ import PluginManifest
 
 /// `{{ name }}`: a place that some template's tool was to fill.
 enum TemplateHole {
+    /// Whether a file has any.
+    static func isIn(_ file: SourceFile) -> Bool { place(of: UInt8(ascii: "{"), in: file.bytes[...]) != nil }
+
     /// The first one in a stretch of the source.
     static func find(in span: SourceSpan) -> SourceSpan? {
         let bytes = span.file.bytes[span.bytes]
@@ -26,8 +29,10 @@ enum TemplateHole {
 extension ManifestOutline {
     /// What is written directly inside elements that hold elements alone, where text means nothing.
     var strayTexts: [(node: ManifestNode, span: SourceSpan)] {
-        nodes.filter { $0.definition?.content ?? .elements == .elements }.flatMap { node in
-            node.element.textPieces.map { (node, $0) }
+        var found: [(node: ManifestNode, span: SourceSpan)] = []
+        for node in nodes where node.definition?.content ?? .elements == .elements {
+            for piece in node.element.textPieces { found.append((node, piece)) }
         }
+        return found
     }
 }

@@ -11,11 +11,11 @@ enum AndroidComponents {
         guard node.platform == "android", node.element["target"]?.value.hasSuffix("AndroidManifest.xml") == true else {
             return []
         }
-        let components = elements(kinds, in: node.element)
-        guard !components.isEmpty else { return [] }
         let plugin = inspection.plugin
         let native = plugin.services(on: "android").native
-        guard native.isComplete else { return [] }
+        guard native.isComplete, !native.names.isEmpty else { return [] }
+        let components = elements(kinds, in: node.element)
+        guard !components.isEmpty else { return [] }
         let packages = Set(native.names.map(package))
         return components.compactMap { element in
             guard let name = element["android:name"], SymbolName.isPath(name.value), !name.value.contains("$"),

@@ -20,6 +20,7 @@ extension Rule {
                     </platform>
                     """)),
         .plugin { inspection in
+            guard TemplateHole.isIn(inspection.plugin.document.file) else { return }
             var holes = inspection.plugin.outline.strayTexts.compactMap { node, span in
                 inspection.options.covers(node.platform) ? TemplateHole.find(in: span) : nil
             }

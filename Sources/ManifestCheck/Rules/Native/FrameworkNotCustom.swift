@@ -29,8 +29,8 @@ extension Rule {
         .elements(["framework"]) { node, inspection in
             guard node.platform == nil || node.platform == "android" || node.platform == "ios",
                 node.element["custom"] == nil, !["podspec", "gradleReference"].contains(node.element["type"]?.value),
-                let source = node.element["src"], !source.value.isEmpty,
-                source.value.utf8.contains(UInt8(ascii: ".")) || source.value.utf8.contains(UInt8(ascii: "/"))
+                // For the system's own no file is looked for.
+                let source = node.element["src"], isPath(source.value)
             else { return }
             let kind = inspection.plugin.folder.entry(at: source.value).kind
             guard kind == .file || kind == .folder else { return }
@@ -39,6 +39,12 @@ extension Rule {
                 help: "add custom=\"true\"",
                 fix: addition(after: source.span))
         })
+
+    /// Whether it is like no framework of the system and no library of a package manager.
+    private static func isPath(_ source: String) -> Bool {
+        source.utf8.contains(UInt8(ascii: "/"))
+            || [".gradle", ".jar", ".aar", ".lib", ".xcframework"].contains { source.hasSuffix($0) }
+    }
 
     /// Nil where no quote follows the value.
     private static func addition(after value: SourceSpan) -> SourceFix? {
