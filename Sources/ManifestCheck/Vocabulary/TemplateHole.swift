@@ -1,10 +1,20 @@
 import Diagnostics
+import Glibc
 import PluginManifest
 
 /// `{{ name }}`: a place that some template's tool was to fill.
 enum TemplateHole {
     /// Whether a file has any.
-    static func isIn(_ file: SourceFile) -> Bool { place(of: UInt8(ascii: "{"), in: file.bytes[...]) != nil }
+    static func isIn(_ file: SourceFile) -> Bool {
+        file.bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while let start = index(of: UInt8(ascii: "{"), in: rest) {
+                rest = rest[(start + 1)...]
+                if rest.first == UInt8(ascii: "{") { return true }
+            }
+            return false
+        }
+    }
 
     /// The first one in a stretch of the source.
     static func find(in span: SourceSpan) -> SourceSpan? {
@@ -13,6 +23,12 @@ enum TemplateHole {
             let end = place(of: UInt8(ascii: "}"), in: bytes[(start + 2)...])
         else { return nil }
         return SourceSpan(file: span.file, bytes: start..<end + 2)
+    }
+
+    private static func index(of byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
+        let buffer = UnsafeRawBufferPointer(rebasing: bytes)
+        guard let base = buffer.baseAddress, let found = memchr(base, Int32(byte), buffer.count) else { return nil }
+        return bytes.startIndex + (UnsafeRawPointer(found) - base)
     }
 
     /// Where a byte stands twice.

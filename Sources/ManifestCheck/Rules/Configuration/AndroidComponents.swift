@@ -12,6 +12,7 @@ enum AndroidComponents {
             return []
         }
         let plugin = inspection.plugin
+        guard !plugin.outline.nodes(named: "source-file").isEmpty else { return [] }
         let native = plugin.services(on: "android").native
         guard native.isComplete, !native.names.isEmpty else { return [] }
         let components = elements(kinds, in: node.element)

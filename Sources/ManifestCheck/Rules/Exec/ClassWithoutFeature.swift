@@ -32,6 +32,7 @@ extension Rule {
         needs: .structure,
         .plugin { inspection in
             let plugin = inspection.plugin
+            guard !plugin.outline.nodes(named: "source-file").isEmpty else { return }
             for platform in ["android", "ios"] where inspection.options.covers(platform) {
                 let nodes = plugin.outline.nodes.filter { $0.platform == nil || $0.platform == platform }
                 guard !declaresServices(nodes, plugin.outline),
