@@ -50,6 +50,8 @@ struct ScriptErrorTests {
             (#"f({ pin: 13_57 }).x"#, "TypeError: undefined is not an object"),
             (#"f({ cvv: .135 }).x"#, "TypeError: undefined is not an object"),
             (#"f(`5555`).x"#, "TypeError: undefined is not an object"),
+            ("f(/5555hunter/).x", "TypeError: undefined is not an object"),
+            ("f(/hunter/).x", "TypeError: undefined is not an object"),
             (#"f('5555')()"#, "TypeError: the value is not a function"),
             (#"f('5555').x = 3"#, "TypeError: undefined is not an object"),
             (#"new L.x('5555')"#, "TypeError: undefined is not a constructor"),

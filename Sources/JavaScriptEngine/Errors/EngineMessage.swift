@@ -51,7 +51,8 @@ enum EngineMessage {
         var digits = 0
         for byte in source.utf8 {
             switch byte {
-            case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
+            // A slash may begin a regular expression.
+            case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "/"):
                 return true
             case UInt8(ascii: "0")...UInt8(ascii: "9") where !isWord:
                 digits += 1

@@ -11,7 +11,7 @@ enum CheckTarget {
     private static let formats: [ReportFormat] = [
         .text(color: false), .text(color: true), .json, .sarif, .github, .junit(strict: true),
     ]
-    /// So often may the fixes of one round make further ones possible, as in `puente check --fix`.
+    /// So often may the fixes of one round make further ones possible: an input is too short for more.
     private static let mostRounds = 16
 
     static func test(_ input: UnsafeBufferPointer<UInt8>) {

@@ -32,7 +32,7 @@ extension Rule {
                     let limit = plugin.limitPassed(by: file.entry.path)
                 else { continue }
                 inspection.report(
-                    "\"\(file.source.value)\" has more than \(limit) bytes, so nobody knows what actions it answers",
+                    "\"\(file.source.value)\" is larger than \(FileError.describe(bytes: limit)), so nobody knows what actions it answers",
                     at: file.source.span, help: "put its data into a file of another kind")
             }
             if let limit = plugin.limitPassed(by: "package.json") {

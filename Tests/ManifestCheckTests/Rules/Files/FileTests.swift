@@ -149,7 +149,7 @@ struct FileTests {
             """
         #expect(
             try messages(feature) == [
-                "\"Torch.m\" has more than 4000 bytes, so nobody knows what actions it answers"
+                "\"Torch.m\" is larger than 4000 bytes, so nobody knows what actions it answers"
             ])
         #expect(try messages("") == [])
     }
