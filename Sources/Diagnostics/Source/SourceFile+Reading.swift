@@ -28,23 +28,32 @@ extension SourceFile {
     private static func readToEnd(
         of descriptor: Int32, path: String, expecting size: Int, limit: Int
     ) throws(FileError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var capacity = size + 1
-        while true {
-            var failure: Int32?
-            let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-                var received: Int
-                repeat {
-                    received = Glibc.read(descriptor, buffer.baseAddress, capacity)
-                } while received < 0 && errno == EINTR
-                if received < 0 { failure = errno }
-                count = max(received, 0)
-            }
-            if let failure { throw FileError(path: path, .unreadable(error: failure)) }
-            if chunk.isEmpty { return bytes }
+        // One byte more than there should be shows the end, and files hardly ever grow.
+        var bytes = try readChunk(of: descriptor, path: path, capacity: size + 1)
+        var isAtEnd = bytes.isEmpty
+        while !isAtEnd {
+            let chunk = try readChunk(of: descriptor, path: path, capacity: bytes.count > size ? 65_536 : 64)
             bytes += chunk
+            isAtEnd = chunk.isEmpty
             guard bytes.count <= limit else { throw FileError(path: path, .tooLarge(limit: limit)) }
-            capacity = 65_536
         }
+        return bytes
+    }
+
+    /// What one call gives; nothing at the end.
+    private static func readChunk(
+        of descriptor: Int32, path: String, capacity: Int
+    ) throws(FileError) -> [UInt8] {
+        var failure: Int32?
+        let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            var received: Int
+            repeat {
+                received = Glibc.read(descriptor, buffer.baseAddress, capacity)
+            } while received < 0 && errno == EINTR
+            if received < 0 { failure = errno }
+            count = max(received, 0)
+        }
+        if let failure { throw FileError(path: path, .unreadable(error: failure)) }
+        return chunk
     }
 }

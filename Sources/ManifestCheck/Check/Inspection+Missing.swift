@@ -3,7 +3,7 @@ import Diagnostics
 extension Inspection {
     /// Reports an attribute that is missing or empty. When the element has one whose name is nearly right, that is what is
     /// blamed, and renamed by the fix.
-    mutating func reportMissing(_ attribute: String, of node: ManifestNode, _ message: String, help: String) {
+    func reportMissing(_ attribute: String, of node: ManifestNode, _ message: String, help: String) {
         guard node.element[attribute] == nil,
             let misspelt = node.unknownAttributes.first(where: { $0.nearest?.name == attribute })
         else { return report(message, at: node.element.place(of: attribute), help: help) }

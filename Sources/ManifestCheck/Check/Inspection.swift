@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What a rule is handed: the plugin and the options to look at, and the place to report to. It knows nothing of other rules.
-public struct Inspection {
+public final class Inspection {
     public let plugin: CheckedPlugin
     public let options: CheckOptions
     /// What native halves that come from elsewhere answer.
@@ -33,7 +33,7 @@ public struct Inspection {
     }
 
     /// Makes what is reported from now on a rule's.
-    mutating func begin(_ rule: String, _ severity: DiagnosticSeverity) {
+    func begin(_ rule: String, _ severity: DiagnosticSeverity) {
         self.rule = rule
         self.severity = severity
     }
@@ -49,7 +49,7 @@ public struct Inspection {
     ///   - notes: facts beside it, each perhaps with a place.
     ///   - help: what to change, in the imperative.
     ///   - fix: the change, if only one can be meant.
-    public mutating func report(
+    public func report(
         _ message: String, at span: SourceSpan?, notes: [DiagnosticNote] = [], help: String? = nil,
         fix: SourceFix? = nil
     ) {
@@ -72,7 +72,7 @@ public struct Inspection {
     }
 
     /// A fix that cannot be made, in a file that is no UTF-8 throughout, is not promised; a text of any length is cut.
-    mutating func add(_ diagnostic: Diagnostic) {
+    func add(_ diagnostic: Diagnostic) {
         var diagnostic = diagnostic.shortened()
         if diagnostic.fix?.isSound == false { diagnostic.fix = nil }
         found.append(diagnostic)

@@ -1,10 +1,16 @@
+import SourceScan
+
 /// What was found out in an inspection and several rules ask for.
 final class InspectionMemory {
+    var modules = Kept<[PluginModule]>()
+    var scripts = Kept<[(script: ScannedScript, path: String, scope: ModuleScope)]>()
+    var execUses = Kept<[ExecUse]>()
+    var requireUses = Kept<[RequireUse]>()
     var services: [ServiceSearch.Question: ServiceSearch.Result] = [:]
-    var undeclaredServices: [UndeclaredService]?
-    var unusedVariables: [UnusedVariable]?
-    var undeclaredReferences: [UndeclaredReference]?
-    var idleVariables: [UnusedVariable]?
+    var undeclaredServices = Kept<[UndeclaredService]>()
+    var unusedVariables = Kept<[UnusedVariable]>()
+    var undeclaredReferences = Kept<[UndeclaredReference]>()
+    var idleVariables = Kept<[UnusedVariable]>()
     /// By habit, and by the script's file.
     var habits: [ScriptHabit: [String: Bool]] = [:]
 }

@@ -21,9 +21,9 @@ public struct PluginCheck: Sendable {
         _ plugin: CheckedPlugin, handledServices: HandledServices = HandledServices(),
         neighbours: PluginNeighbours = PluginNeighbours()
     ) -> [Diagnostic] {
-        var inspection = Inspection(
+        let inspection = Inspection(
             plugin: plugin, options: options, handledServices: handledServices, neighbours: neighbours)
-        inspectors.run(&inspection)
+        inspectors.run(inspection)
         let manifest = plugin.document.file.name
         return inspection.found.sorted { left, right in
             Self.place(left, manifest: manifest) < Self.place(right, manifest: manifest)

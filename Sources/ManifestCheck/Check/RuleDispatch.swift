@@ -3,47 +3,36 @@ import PluginManifest
 
 /// Brings each element of a manifest to the rules that asked for its name, in one pass.
 struct RuleDispatch: Sendable {
-    /// A rule that is on, and what it looks with.
-    private final class Entry<Inspect: Sendable>: Sendable {
+    /// A rule that is on.
+    private struct Header {
         let id: String
         let severity: DiagnosticSeverity
         let needs: Rule.Needs
-        let inspect: Inspect
-
-        init(_ rule: Rule, severity: DiagnosticSeverity, inspect: Inspect) {
-            id = rule.id
-            self.severity = severity
-            needs = rule.needs
-            self.inspect = inspect
-        }
     }
 
-    private typealias NodeEntry = Entry<@Sendable (ManifestNode, inout Inspection) -> Void>
-    private typealias PluginEntry = Entry<@Sendable (inout Inspection) -> Void>
-
     private var findings: [XMLFinding.Code: DiagnosticSeverity] = [:]
-    private var byElement: [String: [NodeEntry]] = [:]
-    private var everyElement: [NodeEntry] = []
-    private var wholePlugin: [PluginEntry] = []
+    /// By the ordinals of the elements' definitions.
+    private var byElement: [[(rule: Header, inspect: @Sendable (ManifestNode, Inspection) -> Void)]]
+    private var wholePlugin: [(rule: Header, inspect: @Sendable (Inspection) -> Void)] = []
 
     init(_ rules: [Rule], options: CheckOptions) {
+        byElement = Array(repeating: [], count: ElementDefinition.all.count)
         for rule in rules {
             guard let severity = options.severity(of: rule) else { continue }
+            let header = Header(id: rule.id, severity: severity, needs: rule.needs)
             switch rule.subject {
             case .finding(let code): findings[code] = severity
             case .elements(let names, let inspect):
-                let entry = Entry(rule, severity: severity, inspect: inspect)
-                for name in names { byElement[name, default: []].append(entry) }
-            case .everyElement(let inspect):
-                everyElement.append(Entry(rule, severity: severity, inspect: inspect))
-            case .plugin(let inspect):
-                wholePlugin.append(Entry(rule, severity: severity, inspect: inspect))
+                for definition in names.compactMap(ElementDefinition.named) {
+                    byElement[definition.ordinal].append((header, inspect))
+                }
+            case .plugin(let inspect): wholePlugin.append((header, inspect))
             }
         }
     }
 
     /// Has every rule look at the plugin.
-    func run(_ inspection: inout Inspection) {
+    func run(_ inspection: Inspection) {
         let plugin = inspection.plugin
         let options = inspection.options
         for finding in plugin.document.findings {
@@ -58,19 +47,15 @@ struct RuleDispatch: Sendable {
         }
         let lacks = plugin.lacks
         for node in plugin.outline.nodes where options.covers(node.platform) {
-            for entry in everyElement where entry.needs.isDisjoint(with: lacks) {
-                inspection.begin(entry.id, entry.severity)
-                entry.inspect(node, &inspection)
-            }
-            guard let entries = byElement[node.name] else { continue }
-            for entry in entries where entry.needs.isDisjoint(with: lacks) {
-                inspection.begin(entry.id, entry.severity)
-                entry.inspect(node, &inspection)
+            guard let definition = node.definition else { continue }
+            for (rule, inspect) in byElement[definition.ordinal] where rule.needs.isDisjoint(with: lacks) {
+                inspection.begin(rule.id, rule.severity)
+                inspect(node, inspection)
             }
         }
-        for entry in wholePlugin where entry.needs.isDisjoint(with: lacks) {
-            inspection.begin(entry.id, entry.severity)
-            entry.inspect(&inspection)
+        for (rule, inspect) in wholePlugin where rule.needs.isDisjoint(with: lacks) {
+            inspection.begin(rule.id, rule.severity)
+            inspect(inspection)
         }
     }
 }

@@ -15,7 +15,7 @@ extension CheckedPlugin {
 extension Inspection {
     /// The plugin's modules on the platforms that matter, the root's first.
     var modules: [PluginModule] {
-        plugin.modules.all.filter { options.covers($0.platform) }
+        memory.modules.value { plugin.modules.all.filter { options.covers($0.platform) } }
     }
 
     /// The platforms that matter and have a section; nil alone, for what holds everywhere, when there are none.

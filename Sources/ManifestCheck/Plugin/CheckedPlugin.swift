@@ -14,8 +14,8 @@ public final class CheckedPlugin: Sendable {
     public let folder: any PluginFolder
     /// What rules cannot take for granted of this plugin.
     let lacks: Rule.Needs
-    /// Whether a dollar stands anywhere in the manifest; without one there are no variables to look for.
-    let mentionsVariables: Bool
+    /// Where a dollar stands in the manifest, in order; without one there are no variables to look for.
+    private let dollars: [Int]
     let files: PluginFiles
 
     /// - Parameters:
@@ -28,12 +28,27 @@ public final class CheckedPlugin: Sendable {
         manifest = try? Manifest(document: document)
         outline = ManifestOutline(document)
         self.folder = folder
-        mentionsVariables = source.bytes.contains(UInt8(ascii: "$"))
+        dollars = source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "$") }
         files = PluginFiles(folder: folder, limit: maximumFileBytes)
         var lacks: Rule.Needs = []
         if document.findings.contains(where: \.code.breaksStructure) { lacks.insert(.structure) }
         if (document.root?["id"]?.value ?? "").isEmpty { lacks.insert(.pluginID) }
         self.lacks = lacks
+    }
+
+    /// Whether a dollar stands anywhere in the manifest.
+    var mentionsVariables: Bool { !dollars.isEmpty }
+
+    /// Whether a dollar stands in a stretch of the manifest.
+    func mentionsVariables(in stretch: Range<Int>) -> Bool {
+        guard !stretch.isEmpty, !dollars.isEmpty else { return false }
+        // The first at or behind the beginning.
+        var (low, high) = (0, dollars.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if dollars[middle] < stretch.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low < dollars.count && dollars[low] < stretch.upperBound
     }
 
     /// Reads `plugin.xml` in a folder.

@@ -43,7 +43,9 @@ extension ExecCall {
 extension Inspection {
     /// The calls of `exec` in the scripts that matter, in the order of modules and lines, those of assets last; with them the calls of
     /// functions by which other modules call `exec`.
-    var execUses: [ExecUse] {
+    var execUses: [ExecUse] { memory.execUses.value(findExecUses) }
+
+    private func findExecUses() -> [ExecUse] {
         let sections = plugin.outline.platformNames.filter { options.covers($0) && PlatformNames.known.contains($0) }
         let pages = plugin.pageScripts.calling.filter { covers($0.place.scope) }
         let all = scripts.map { ($0.script, $0.scope) } + pages.map { ($0.script, $0.place.scope) }
@@ -85,6 +87,10 @@ extension Inspection {
     /// The scripts of the modules that matter, each once, with its path inside the plugin and where it
     /// is loaded.
     var scripts: [(script: ScannedScript, path: String, scope: ModuleScope)] {
+        memory.scripts.value(findScripts)
+    }
+
+    private func findScripts() -> [(script: ScannedScript, path: String, scope: ModuleScope)] {
         var seen: Set<String> = []
         return modules.compactMap { module in
             guard let script = plugin.script(of: module), let path = module.file?.entry.path, seen.insert(path).inserted

@@ -18,7 +18,8 @@ public struct ManifestOutline: Sendable {
     /// Attributes that nothing reads.
     private(set) var unknownAttributes: [UnknownAttribute] = []
 
-    private var byName: [String: [ManifestNode]] = [:]
+    /// By the ordinals of their definitions.
+    private var byOrdinal: [[ManifestNode]] = Array(repeating: [], count: ElementDefinition.all.count)
     /// The section that counts, by its name as written.
     private var sections: [String: XMLElement] = [:]
     /// Whether the plugin depends on one that reads elements of its own from manifests.
@@ -57,16 +58,15 @@ public struct ManifestOutline: Sendable {
 
     /// The elements of a name that Cordova reads, in document order.
     public func nodes(named name: String) -> [ManifestNode] {
-        byName[name] ?? []
+        ElementDefinition.named(name).map { byOrdinal[$0.ordinal] } ?? []
     }
 
     /// The node of an element, or nil when it is not one that counts.
     private mutating func node(
         for element: XMLElement, at place: ElementDefinition.Place, _ platform: String?
     ) -> ManifestNode? {
-        let name = element.name
-        if place == .platform, readsForeignPods, Self.foreignPods.contains(name) { return nil }
-        guard let definition = ElementDefinition.named(name) else {
+        if place == .platform, readsForeignPods, Self.foreignPods.contains(element.name) { return nil }
+        guard let definition = ElementDefinition.of(element) else {
             unknown.append(element)
             return nil
         }
@@ -75,11 +75,11 @@ public struct ManifestOutline: Sendable {
             return nil
         }
         guard definition.name == "platform" else {
-            return ManifestNode(element: element, name: name, platform: platform, definition: definition)
+            return ManifestNode(element: element, name: definition.name, platform: platform, definition: definition)
         }
         let written = element["name"]?.value ?? ""
         let node = ManifestNode(
-            element: element, name: name, platform: written.isEmpty ? nil : PlatformNames.canonical(written),
+            element: element, name: definition.name, platform: written.isEmpty ? nil : PlatformNames.canonical(written),
             definition: definition)
         if !written.isEmpty, let first = sections[written] {
             repeatedPlatforms.append((element, first))
@@ -91,7 +91,7 @@ public struct ManifestOutline: Sendable {
     }
 
     private mutating func add(_ node: ManifestNode) {
-        byName[node.name, default: []].append(node)
+        if let definition = node.definition { byOrdinal[definition.ordinal].append(node) }
         nodes.append(node)
         unknownAttributes += node.unknownAttributes
     }

@@ -12,9 +12,9 @@ struct NamedFile: Sendable {
     /// Nil when the element names no file of the plugin: a system's library, one whose name a variable completes,
     /// what the platform does not look at.
     init?(_ node: ManifestNode, in folder: any PluginFolder) {
-        guard let source = node.element["src"], !source.value.isEmpty, Self.isPath(source.value, of: node) else {
-            return nil
-        }
+        guard Self.namesFile(node), let source = node.element["src"], !source.value.isEmpty,
+            node.name != "framework" || !source.value.utf8.contains(UInt8(ascii: "$"))
+        else { return nil }
         self.source = source
         let isBackslashed = source.value.utf8.contains(UInt8(ascii: "\\"))
         entry = folder.entry(at: isBackslashed ? Self.withSlashes(source.value) : source.value)
@@ -36,12 +36,11 @@ struct NamedFile: Sendable {
 
     private static let windowsPlatforms: Set<String> = ["windows", "windows8", "wp7", "wp8"]
 
-    private static func isPath(_ source: String, of node: ManifestNode) -> Bool {
+    private static func namesFile(_ node: ManifestNode) -> Bool {
         switch node.name {
         case "js-module", "asset", "hook": true
         case "framework":
             node.element["custom"]?.value.lowercased() == "true" && node.element["type"]?.value != "podspec"
-                && !source.utf8.contains(UInt8(ascii: "$"))
                 && !isInSwiftPackage(node)
         // iOS copies none, and for Windows it is the name of an extension SDK.
         case "lib-file":

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A value that is made when somebody first asks for it, and kept.
-final class OnDemand<Value: Sendable>: Sendable {
+struct OnDemand<Value: Sendable>: ~Copyable, Sendable {
     private let value = Mutex<Value?>(nil)
 
     /// - Parameter make: must not ask for this same value.

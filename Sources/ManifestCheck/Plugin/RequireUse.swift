@@ -15,7 +15,9 @@ struct RequireUse: Sendable {
 
 extension Inspection {
     /// The calls of `require` in the scripts that matter whose ids are known.
-    var requireUses: [RequireUse] {
+    var requireUses: [RequireUse] { memory.requireUses.value(findRequireUses) }
+
+    private func findRequireUses() -> [RequireUse] {
         scripts.flatMap { script, path, scope in
             script.requires.compactMap { require in
                 require.id.map {

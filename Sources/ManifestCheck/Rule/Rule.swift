@@ -38,12 +38,10 @@ public final class Rule: Sendable, Identifiable {
     public enum Subject: Sendable {
         /// What the XML reader found under a code.
         case finding(XMLFinding.Code)
-        /// Each element of these names that stands where Cordova reads it.
-        case elements([String], @Sendable (ManifestNode, inout Inspection) -> Void)
-        /// Each element that stands where Cordova reads it.
-        case everyElement(@Sendable (ManifestNode, inout Inspection) -> Void)
+        /// Each element of these names that stands where Cordova reads it. The root element is none of them.
+        case elements([String], @Sendable (ManifestNode, Inspection) -> Void)
         /// The plugin as a whole, once.
-        case plugin(@Sendable (inout Inspection) -> Void)
+        case plugin(@Sendable (Inspection) -> Void)
     }
 
     /// Things that a rule takes for granted.

@@ -12,10 +12,12 @@ extension CheckedPlugin {
     }
 
     /// The references in a stretch of the manifest.
-    func references(in span: SourceSpan) -> [VariableReference] { VariableReference.find(in: span, declaredVariables) }
+    func references(in span: SourceSpan) -> [VariableReference] {
+        mentionsVariables(in: span.bytes) ? VariableReference.find(in: span, declaredVariables) : []
+    }
 
     private func findExpandedReferences() -> [(reference: VariableReference, platform: String?)] {
-        outline.nodes.flatMap { node -> [(reference: VariableReference, platform: String?)] in
+        outline.nodes.filter { mentionsVariables(inside: $0.element) }.flatMap { node in
             let references =
                 switch node.name {
                 case "config-file", "edit-config": references(inside: node.element)
@@ -29,8 +31,6 @@ extension CheckedPlugin {
 
     /// Those in attributes and texts of everything inside an element. Not recursive: an element may be nested deeply.
     private func references(inside element: XMLElement) -> [VariableReference] {
-        // Most sections and tags have none, which a look at their bytes tells. A section that is never closed has no end.
-        if element.endTagSpan != nil, !element.span.mentionsVariables { return [] }
         var found: [VariableReference] = []
         var walk = [element.children.makeIterator()]
         while let innermost = walk.indices.last {
@@ -38,16 +38,18 @@ extension CheckedPlugin {
                 walk.removeLast()
                 continue
             }
+            guard mentionsVariables(inside: child) else { continue }
             walk.append(child.children.makeIterator())
-            if child.startTagSpan.mentionsVariables {
+            if mentionsVariables(in: child.startTagSpan.bytes) {
                 for attribute in child.attributes { found += references(in: attribute.valueSpan) }
             }
             if let text = child.textSpan { found += references(in: text) }
         }
         return found
     }
-}
 
-extension SourceSpan {
-    fileprivate var mentionsVariables: Bool { file.bytes[bytes].contains(UInt8(ascii: "$")) }
+    /// Whether a dollar may stand in an element. One that is never closed has no end.
+    private func mentionsVariables(inside element: XMLElement) -> Bool {
+        lacks.contains(.structure) || mentionsVariables(in: element.span.bytes)
+    }
 }

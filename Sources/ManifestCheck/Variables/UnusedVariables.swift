@@ -15,10 +15,7 @@ typealias UndeclaredReference = (reference: VariableReference, name: String, wit
 extension Inspection {
     /// The variables that matter and that no reference is for. Where a hook or a build script may read them nothing is known.
     var unusedVariables: [UnusedVariable] {
-        if let known = memory.unusedVariables { return known }
-        let found = findUnusedVariables()
-        memory.unusedVariables = found
-        return found
+        memory.unusedVariables.value(findUnusedVariables)
     }
 
     private func findUnusedVariables() -> [UnusedVariable] {
@@ -66,10 +63,7 @@ extension Inspection {
 
     /// The references to variables that nobody declares, with their names in capitals and the platforms that lack them.
     var undeclaredReferences: [UndeclaredReference] {
-        if let known = memory.undeclaredReferences { return known }
-        let found = findUndeclaredReferences()
-        memory.undeclaredReferences = found
-        return found
+        memory.undeclaredReferences.value(findUndeclaredReferences)
     }
 
     private func findUndeclaredReferences() -> [UndeclaredReference] {
@@ -92,10 +86,7 @@ extension Inspection {
 
     /// The unused variables that no undeclared reference means.
     var idleVariables: [UnusedVariable] {
-        if let known = memory.idleVariables { return known }
-        let found = findIdleVariables()
-        memory.idleVariables = found
-        return found
+        memory.idleVariables.value(findIdleVariables)
     }
 
     private func findIdleVariables() -> [UnusedVariable] {

@@ -21,6 +21,8 @@ final class ElementDefinition: Sendable {
     }
 
     let name: String
+    /// Its place in the table of all.
+    let ordinal: Int
     let places: [Place]
     /// The attributes that Cordova or one of its platforms reads.
     let attributes: [String]
@@ -28,20 +30,38 @@ final class ElementDefinition: Sendable {
     /// Those of the attributes without which the element does nothing, or the install fails.
     let required: [String]
 
-    init(
-        _ name: String, in places: [Place], attributes: [String] = [], required: [String] = [],
-        content: Content = .elements
-    ) {
-        self.name = name
-        self.places = places
-        self.attributes = attributes
-        self.required = required
-        self.content = content
+    /// Where the elements inside this one stand.
+    let place: Place
+
+    init(_ entry: Entry, ordinal: Int) {
+        name = entry.name
+        self.ordinal = ordinal
+        places = entry.places
+        attributes = entry.attributes
+        required = entry.required
+        content = entry.content
         place = name == "platform" ? .platform : .inside(name)
     }
 
-    /// Where the elements inside this one stand.
-    let place: Place
+    /// What the table says of an element.
+    struct Entry {
+        let name: String
+        let places: [Place]
+        let attributes: [String]
+        let required: [String]
+        let content: Content
+
+        init(
+            _ name: String, in places: [Place], attributes: [String] = [], required: [String] = [],
+            content: Content = .elements
+        ) {
+            self.name = name
+            self.places = places
+            self.attributes = attributes
+            self.required = required
+            self.content = content
+        }
+    }
 
     /// Whether it counts in a platform's section only.
     var isPlatformOnly: Bool { places == [.platform] }

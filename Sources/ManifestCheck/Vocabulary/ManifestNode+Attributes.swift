@@ -11,7 +11,7 @@ extension ManifestNode {
         guard definition?.content != .text else { return [] }
         let known = knownAttributes
         let unknown = element.attributes.filter { attribute in
-            !known.contains(attribute.name) && !attribute.name.utf8.contains(UInt8(ascii: ":"))
+            !known.contains(where: attribute.isNamed) && !attribute.name.utf8.contains(UInt8(ascii: ":"))
         }
         guard !unknown.isEmpty else { return [] }
         let free = known.filter { element[$0] == nil }

@@ -25,7 +25,8 @@ public struct XMLAttribute: Sendable, Hashable {
     /// The value with its place.
     public var located: Located<String> { Located(value, at: valueSpan) }
 
-    func isNamed(_ name: String) -> Bool {
+    /// Compares the name without making a string of it.
+    public func isNamed(_ name: String) -> Bool {
         element.storage.isText(record.name, name)
     }
 }

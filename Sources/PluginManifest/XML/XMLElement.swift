@@ -63,7 +63,9 @@ extension XMLElement: Hashable {
 extension XMLDocument.Storage {
     /// Compares without making a string.
     func isText(_ range: ByteRange, _ text: String) -> Bool {
-        range.range.count == text.utf8.count && bytes[range.range].elementsEqual(text.utf8)
+        guard range.range.count == text.utf8.count else { return false }
+        var text = text
+        return text.withUTF8 { bytes[range.range].elementsEqual($0) }
     }
 
     func string(_ range: ByteRange) -> String {

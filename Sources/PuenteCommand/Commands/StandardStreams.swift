@@ -9,7 +9,7 @@ enum StandardStreams {
     static func fill() {
         // What is opened gets the lowest number that is free.
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            open("/dev/null", O_RDONLY)
+            _ = open("/dev/null", O_RDONLY)
         }
     }
 }

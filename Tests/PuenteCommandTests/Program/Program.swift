@@ -13,12 +13,26 @@ struct Program {
     /// The folder of the root plugin.
     static let project = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
 
+    /// Goes when the test is done with it.
+    private final class Scratch: Sendable {
+        let folder = FileManager.default.temporaryDirectory.appending(component: "puente-\(UUID().uuidString)")
+
+        init() throws {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+
+        deinit {
+            try? FileManager.default.removeItem(at: folder)
+        }
+    }
+
+    private let scratch: Scratch
+
     /// A folder of the test's own, in which the program runs.
-    let folder: URL
+    var folder: URL { scratch.folder }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(component: "puente-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        scratch = try Scratch()
     }
 
     /// Writes a file into the folder, with the folders that lead to it.

@@ -50,11 +50,11 @@ extension Rule {
             // Several forms, for several old versions, are one service.
             let services = Dictionary(grouping: forms) { "\($0.platform ?? "") \($0.form.name)" }
             for (_, forms) in services.sorted(by: { $0.key < $1.key }) {
-                report(forms.map(\.form), on: forms[0].platform, in: &inspection)
+                report(forms.map(\.form), on: forms[0].platform, in: inspection)
             }
         })
 
-    private static func report(_ forms: [OldServiceForm], on platform: String?, in inspection: inout Inspection) {
+    private static func report(_ forms: [OldServiceForm], on platform: String?, in inspection: Inspection) {
         let form = forms[0]
         // For old versions beside the form of today.
         guard inspection.plugin.services(on: platform).feature(form.name) == nil else { return }

@@ -12,10 +12,7 @@ extension Inspection {
     /// Each once for the scripts of the same platforms, as many as are told at most. A service of a published plugin is not among
     /// them.
     var undeclaredServices: [UndeclaredService] {
-        if let known = memory.undeclaredServices { return known }
-        let found = findUndeclaredServices()
-        memory.undeclaredServices = found
-        return found
+        memory.undeclaredServices.value(findUndeclaredServices)
     }
 
     private func findUndeclaredServices() -> [UndeclaredService] {

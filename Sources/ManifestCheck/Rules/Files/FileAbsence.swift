@@ -11,7 +11,7 @@ enum FileAbsence {
             id, .error, title, page: page,
             .plugin { inspection in
                 for absent in files(of: [element], in: inspection) where absent.hook == nil {
-                    report(absent.file, also: absent.places, in: &inspection)
+                    report(absent.file, also: absent.places, in: inspection)
                 }
             })
     }
@@ -77,7 +77,7 @@ enum FileAbsence {
     }
 
     private static func report(
-        _ file: NamedFile, also places: [DiagnosticNote], in inspection: inout Inspection
+        _ file: NamedFile, also places: [DiagnosticNote], in inspection: Inspection
     ) {
         let nearest = nearestPath(to: file.entry.path, in: inspection.plugin)
         inspection.report(
