@@ -3,30 +3,41 @@ import PluginManifest
 
 /// Brings each element of a manifest to the rules that asked for its name, in one pass.
 struct RuleDispatch: Sendable {
-    /// A rule that is on.
-    private struct Header {
+    /// A rule that is on and looks at elements.
+    private struct ElementRule {
         let id: String
         let severity: DiagnosticSeverity
         let needs: Rule.Needs
+        let inspect: @Sendable (ManifestNode, Inspection) -> Void
+    }
+
+    /// A rule that is on and looks at the plugin as a whole.
+    private struct PluginRule {
+        let id: String
+        let severity: DiagnosticSeverity
+        let needs: Rule.Needs
+        let inspect: @Sendable (Inspection) -> Void
     }
 
     private var findings: [XMLFinding.Code: DiagnosticSeverity] = [:]
     /// By the ordinals of the elements' definitions.
-    private var byElement: [[(rule: Header, inspect: @Sendable (ManifestNode, Inspection) -> Void)]]
-    private var wholePlugin: [(rule: Header, inspect: @Sendable (Inspection) -> Void)] = []
+    private var byElement: [[ElementRule]]
+    private var wholePlugin: [PluginRule] = []
 
     init(_ rules: [Rule], options: CheckOptions) {
         byElement = Array(repeating: [], count: ElementDefinition.all.count)
         for rule in rules {
             guard let severity = options.severity(of: rule) else { continue }
-            let header = Header(id: rule.id, severity: severity, needs: rule.needs)
             switch rule.subject {
             case .finding(let code): findings[code] = severity
             case .elements(let names, let inspect):
+                let entry = ElementRule(id: rule.id, severity: severity, needs: rule.needs, inspect: inspect)
                 for definition in names.compactMap(ElementDefinition.named) {
-                    byElement[definition.ordinal].append((header, inspect))
+                    byElement[definition.ordinal].append(entry)
                 }
-            case .plugin(let inspect): wholePlugin.append((header, inspect))
+            case .plugin(let inspect):
+                wholePlugin.append(
+                    PluginRule(id: rule.id, severity: severity, needs: rule.needs, inspect: inspect))
             }
         }
     }
@@ -48,14 +59,14 @@ struct RuleDispatch: Sendable {
         let lacks = plugin.lacks
         for node in plugin.outline.nodes where options.covers(node.platform) {
             guard let definition = node.definition else { continue }
-            for (rule, inspect) in byElement[definition.ordinal] where rule.needs.isDisjoint(with: lacks) {
+            for rule in byElement[definition.ordinal] where rule.needs.isDisjoint(with: lacks) {
                 inspection.begin(rule.id, rule.severity)
-                inspect(node, inspection)
+                rule.inspect(node, inspection)
             }
         }
-        for (rule, inspect) in wholePlugin where rule.needs.isDisjoint(with: lacks) {
+        for rule in wholePlugin where rule.needs.isDisjoint(with: lacks) {
             inspection.begin(rule.id, rule.severity)
-            inspect(inspection)
+            rule.inspect(inspection)
         }
     }
 }

@@ -13,7 +13,7 @@ public struct JSONText: Sendable {
         self.source = source
         let start = source.bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
         do throws(JSONError) {
-            let document = try JSONDocument(Array(source.bytes[start...]))
+            let document = try JSONDocument(start == 0 ? source.bytes : Array(source.bytes[start...]))
             root = JSONNode(value: document.root, source: source, start: start)
             error = nil
         } catch {

@@ -28,7 +28,7 @@ public final class CheckedPlugin: Sendable {
         manifest = try? Manifest(document: document)
         outline = ManifestOutline(document)
         self.folder = folder
-        dollars = source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "$") }
+        dollars = source.offsets(of: UInt8(ascii: "$"))
         files = PluginFiles(folder: folder, limit: maximumFileBytes)
         var lacks: Rule.Needs = []
         if document.findings.contains(where: \.code.breaksStructure) { lacks.insert(.structure) }

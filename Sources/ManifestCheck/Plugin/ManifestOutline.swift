@@ -61,6 +61,15 @@ public struct ManifestOutline: Sendable {
         ElementDefinition.named(name).map { byOrdinal[$0.ordinal] } ?? []
     }
 
+    /// The elements of several names that Cordova reads, in document order.
+    func nodes(named names: [String]) -> [ManifestNode] {
+        let lists = names.map { nodes(named: $0) }.filter { !$0.isEmpty }
+        guard lists.count > 1 else { return lists.first ?? [] }
+        return lists.flatMap(\.self).sorted {
+            $0.element.startTagSpan.bytes.lowerBound < $1.element.startTagSpan.bytes.lowerBound
+        }
+    }
+
     /// The node of an element, or nil when it is not one that counts.
     private mutating func node(
         for element: XMLElement, at place: ElementDefinition.Place, _ platform: String?

@@ -1,8 +1,24 @@
 import Diagnostics
+import Glibc
 
 extension SourceFile {
     /// Whether a text stands anywhere in the file.
     func mentions(_ text: String) -> Bool { SourceSpan(file: self, bytes: 0..<bytes.count).mentions(text) }
+
+    /// Where a byte stands, in order.
+    func offsets(of byte: UInt8) -> [Int] {
+        bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return [] }
+            var offsets: [Int] = []
+            var next = 0
+            while let place = memchr(start + next, Int32(byte), bytes.count - next) {
+                let offset = UnsafeRawPointer(place) - start
+                offsets.append(offset)
+                next = offset + 1
+            }
+            return offsets
+        }
+    }
 }
 
 extension SourceSpan {

@@ -17,16 +17,18 @@ extension CheckedPlugin {
     }
 
     private func findExpandedReferences() -> [(reference: VariableReference, platform: String?)] {
-        outline.nodes.filter { mentionsVariables(inside: $0.element) }.flatMap { node in
+        var found: [(reference: VariableReference, platform: String?)] = []
+        for node in outline.nodes(named: ["config-file", "edit-config", "info", "framework"])
+        where mentionsVariables(inside: node.element) {
             let references =
                 switch node.name {
-                case "config-file", "edit-config": references(inside: node.element)
                 case "info": node.element.textSpan.map(references) ?? []
                 case "framework": (node.element["src"]?.span).map(references) ?? []
-                default: [VariableReference]()
+                default: references(inside: node.element)
                 }
-            return references.map { ($0, node.platform) }
+            for reference in references { found.append((reference, node.platform)) }
         }
+        return found
     }
 
     /// Those in attributes and texts of everything inside an element. Not recursive: an element may be nested deeply.

@@ -80,7 +80,10 @@ public struct VersionRange: Sendable, Hashable {
     }
 
     private static func isSign(_ byte: UInt8) -> Bool {
-        "<>=~^".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: "^"): true
+        default: false
+        }
     }
 
     private static func interval(_ sign: String, _ version: PartialVersion) -> Interval? {

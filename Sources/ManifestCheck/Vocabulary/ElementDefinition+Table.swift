@@ -7,7 +7,9 @@ extension ElementDefinition {
     /// The definition of an element, whose name is compared where it stands.
     static func of(_ element: XMLElement) -> ElementDefinition? {
         let length = element.nameSpan.bytes.count
-        return length < byLength.count ? byLength[length].first { element.isNamed($0.name) } : nil
+        guard length < byLength.count else { return nil }
+        for definition in byLength[length] where element.isNamed(definition.name) { return definition }
+        return nil
     }
 
     /// Every element there is, but for the root.

@@ -39,9 +39,9 @@ extension XMLElement {
 
     /// The attribute of a name. Case matters.
     public func attribute(_ name: String) -> XMLAttribute? {
-        for index in record.attributes.range {
-            let attribute = XMLAttribute(element: self, index: index)
-            if attribute.isNamed(name) { return attribute }
+        let storage = storage
+        for index in record.attributes.range where storage.isText(storage.tree.attributes[index].name, name) {
+            return XMLAttribute(element: self, index: index)
         }
         return nil
     }

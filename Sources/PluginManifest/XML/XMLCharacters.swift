@@ -8,6 +8,14 @@ enum XMLCharacters {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
 
+    /// Where the first control character stands that is no space.
+    static func firstControl(in bytes: [UInt8]) -> Int? {
+        let isControl = { (byte: UInt8) in byte < 0x20 && !isSpace(byte) }
+        // Nearly no file has any, and counting without a way out of the loop is done many bytes at a time.
+        let count = bytes.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ (isControl($1) ? 1 : 0) } }
+        return count == 0 ? nil : bytes.firstIndex(where: isControl)
+    }
+
     /// The length in bytes of the character at `offset` if it may begin a name, else 0.
     @inline(__always)
     static func nameStart(_ bytes: [UInt8], at offset: Int) -> Int {

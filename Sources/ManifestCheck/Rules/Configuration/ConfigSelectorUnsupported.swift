@@ -27,16 +27,24 @@ extension Rule {
             let attribute = node.name == "config-file" ? "parent" : "target"
             let file = node.element[node.name == "config-file" ? "target" : "file"]?.value ?? ""
             guard let selector = node.element[attribute], file.hasSuffix(".xml"),
-                selector.value.contains(where: { "()|".contains($0) }) || hasAxis(selector.value)
+                hasOperator(selector.value)
             else { return }
             inspection.report(
                 "Cordova's tools cannot follow the path \"\(selector.value)\"", at: selector.span,
                 help: "write a plain path of names: /manifest/application")
         })
 
-    /// `child::name`, but not a name with a prefix.
-    private static func hasAxis(_ selector: String) -> Bool {
-        let scalars = Array(selector.unicodeScalars)
-        return scalars.indices.dropFirst().contains { scalars[$0] == ":" && scalars[$0 - 1] == ":" }
+    /// Parentheses, a bar, or `child::name`, but not a name with a prefix.
+    private static func hasOperator(_ selector: String) -> Bool {
+        var last: UInt8?
+        for byte in selector.utf8 {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"): return true
+            case UInt8(ascii: ":"): if last == byte { return true }
+            default: break
+            }
+            last = byte
+        }
+        return false
     }
 }

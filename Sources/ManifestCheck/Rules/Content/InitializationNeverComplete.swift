@@ -52,7 +52,7 @@ extension Rule {
         let scripts = inspection.plugin.modules.all.map { inspection.plugin.script(of: $0) }
         guard scripts.allSatisfy({ $0?.isBalanced == true }) else { return true }
         if scripts.contains(where: { script in fires.contains { script?.file.mentions($0) == true } }) { return true }
-        let sources = inspection.plugin.outline.nodes.filter { ["source-file", "header-file"].contains($0.name) }
+        let sources = inspection.plugin.outline.nodes(named: ["source-file", "header-file"])
         return sources.contains { node in
             guard let path = node.element["src"]?.value, let file = try? inspection.plugin.source(at: path) else {
                 return false

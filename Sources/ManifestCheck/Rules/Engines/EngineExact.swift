@@ -23,9 +23,8 @@ extension Rule {
                     </engines>
                     """)),
         .elements(["engine"]) { node, inspection in
-            guard let name = node.element["name"]?.value, ["cordova", "cordova-android", "cordova-ios"].contains(name),
-                let version = node.element["version"],
-                isExact(AttributeText.trimmed(version.value))
+            guard let version = node.element["version"], isExact(AttributeText.trimmed(version.value)),
+                let name = node.element["name"]?.value, ["cordova", "cordova-android", "cordova-ios"].contains(name)
             else { return }
             let plain = AttributeText.trimmed(version.value).drop { $0 == "=" || $0 == "v" || $0 == " " }
             inspection.report(

@@ -35,7 +35,7 @@ extension Rule {
             var told: Set<Int> = []
             for (platform, elements) in neverOverwritten where inspection.options.covers(platform) {
                 var first: [String: (node: ManifestNode, file: NamedFile)] = [:]
-                for node in inspection.plugin.outline.nodes where elements.contains(node.name) {
+                for node in inspection.plugin.outline.nodes(named: elements) {
                     guard node.platform == platform || (node.platform == nil && node.name == "framework"),
                         let file = NamedFile(node, in: inspection.plugin.folder),
                         let path = InstallDestination.path(of: file, node, on: platform)

@@ -31,9 +31,9 @@ extension Rule {
             let outline = inspection.plugin.outline
             guard inspection.options.covers("android"), !isArranged(outline) else { return }
             var found: [(node: ManifestNode, file: NamedFile, kind: AndroidBuild.Kind, path: String)] = []
-            for node in outline.nodes where node.platform == "android" {
-                guard ["source-file", "lib-file", "resource-file"].contains(node.name),
-                    let file = NamedFile(node, in: inspection.plugin.folder),
+            let nodes = outline.nodes(named: ["source-file", "lib-file", "resource-file"])
+            for node in nodes where node.platform == "android" {
+                guard let file = NamedFile(node, in: inspection.plugin.folder),
                     let path = InstallDestination.path(of: file, node, on: "android"),
                     let name = path.split(separator: "/").last, let kind = AndroidBuild.kind(of: String(name))
                 else { continue }
@@ -56,9 +56,9 @@ extension Rule {
 
     /// Whether the plugin has its own say in how the project is built.
     private static func isArranged(_ outline: ManifestOutline) -> Bool {
-        outline.nodes.contains { node in
+        outline.nodes(named: ["hook", "framework"]).contains { node in
             guard node.platform == nil || node.platform == "android" else { return false }
-            return node.name == "hook" || (node.name == "framework" && node.element["type"]?.value == "gradleReference")
+            return node.name == "hook" || node.element["type"]?.value == "gradleReference"
         }
     }
 }

@@ -22,11 +22,14 @@ extension Rule {
                 }
             }
             // Native sources are read where services are declared.
-            let serving = Set(
-                plugin.outline.nodes(named: "config-file").filter { !$0.featureElements.isEmpty }.map(\.platform))
-            for node in plugin.outline.nodes where inspection.options.covers(node.platform) {
-                guard node.name == "source-file" || node.name == "header-file",
-                    serving.contains(node.platform) || serving.contains(nil),
+            let native = plugin.outline.nodes(named: ["source-file", "header-file"])
+            let serving =
+                native.isEmpty
+                ? []
+                : Set(
+                    plugin.outline.nodes(named: "config-file").filter { !$0.featureElements.isEmpty }.map(\.platform))
+            for node in native where inspection.options.covers(node.platform) {
+                guard serving.contains(node.platform) || serving.contains(nil),
                     let file = NamedFile(node, in: plugin.folder), NativeLanguage(fileName: file.entry.path) != nil,
                     file.entry.kind == .file, told.insert(file.entry.path).inserted,
                     let limit = plugin.limitPassed(by: file.entry.path)

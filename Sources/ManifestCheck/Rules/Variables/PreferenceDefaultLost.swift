@@ -29,6 +29,7 @@ extension Rule {
                     """)),
         .plugin { inspection in
             let preferences = inspection.plugin.outline.nodes(named: "preference")
+            guard preferences.contains(where: { $0.platform != nil }) else { return }
             var defaults: [String: SourceSpan] = [:]
             for node in preferences where node.platform == nil && !node.element.lacks("default") {
                 defaults[(node.element["name"]?.value ?? "").uppercased()] = node.element.place(of: "default")

@@ -33,7 +33,9 @@ extension Rule {
             // A pod's spec may name a variable of cordova-ios.
             for node in inspection.plugin.outline.nodes
             where node.definition?.content == .elements && node.name != "preference" && node.name != "pod" {
-                guard inspection.options.covers(node.platform) else { continue }
+                guard inspection.plugin.mentionsVariables(in: node.element.startTagSpan.bytes),
+                    inspection.options.covers(node.platform)
+                else { continue }
                 for attribute in node.element.attributes where node.name != "framework" || attribute.name != "src" {
                     for reference in inspection.plugin.references(in: attribute.valueSpan)
                     where declared.contains(reference.name, on: node.platform) {
