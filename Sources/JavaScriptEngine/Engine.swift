@@ -101,15 +101,15 @@ public final class Engine {
         depth -= 1
         guard wasTerminated else { return result }
         let reason = loop.interruption.reason ?? .interrupted
+        let nothing = JSStringCreateWithUTF8CString("0")
+        JSEvaluateScript(context, nothing, nil, nil, 0, nil)
+        JSStringRelease(nothing)
         guard depth == 0 else {
             // Only the inner script has ended: the one that called out is to end as well.
             watch(after: Self.stopInterval)
             throw ScriptError(interruption: reason)
         }
         wasTerminated = false
-        let nothing = JSStringCreateWithUTF8CString("0")
-        JSEvaluateScript(context, nothing, nil, nil, 0, nil)
-        JSStringRelease(nothing)
         watch()
         throw ScriptError(interruption: reason)
     }

@@ -29,6 +29,10 @@ extension ExecBridge {
             bridge.execAlone(call)
             return .undefined
         }
+        try add("drainMicrotasks", to: host) { bridge, _ in
+            try bridge.context.drainMicrotasks()
+            return .undefined
+        }
         try add("later", to: host) { bridge, call in
             bridge.enqueue(.job(call[0]))
             return .undefined

@@ -4,7 +4,7 @@
  * Of the host: `resolveAction(service, action)` -> the number of a native action or undefined; `isAsynchronous(number)`;
  * `execNative(text)`, which starts synchronous actions and returns how many of them failed or may answer again, and
  * `execAlone(text, binaries, site)`, which starts any one; `requests`, the memory in which both find whose the arguments in the text are; `unknownAction(service, action, actionsOfProxy)` -> the failure's data;
- * `later(fn)`, which calls `fn` on a later turn; `lineOf(error)` -> the innermost line in an error's stack that is not Puente's own;
+ * `later(fn)`, which calls `fn` on a later turn; `drainMicrotasks()`, which runs what waits for the end of the script; `lineOf(error)` -> the innermost line in an error's stack that is not Puente's own;
  * `isTraced`, `noteCall`, `noteAnswer`, `secondAnswer`, `unheard` and `uncaught`, which take notes; `prefersProxies`.
  */
 'use strict';
@@ -30,7 +30,6 @@ const RESULT_LENGTH = 3;
 // Of how many unanswered calls the lines are looked at, as that costs more than the call, and how many places are told.
 const MOST_LOOKED_AT = 10000;
 const MOST_PLACES = 20;
-const none = [];
 
 // Whether the script has asked for its end: no callback runs any more.
 let isStopped = false;
@@ -40,18 +39,19 @@ const calls = [];
 // As many of these as `freeSlotCount` says.
 const freeSlots = [];
 let freeSlotCount = 0;
-// service -> action -> the native action: its number, and whether it is asynchronous.
+// service -> action -> the native action: its number, whether it is asynchronous, and how many of its calls in a row have succeeded at once.
 const actions = new Map();
+// The same by their numbers.
+const actionsByNumber = [];
 
 // How many calls are handed over, then each one's action and slot.
 const requests = new Int32Array(host.requests);
 // How many calls wait to be handed over at once, at most, and how long their text may be.
 const MOST_WAITING = (requests.length - 1) / 2;
 const LONGEST_WAITING = 16384;
-// After so many calls of synchronous actions, those that succeed no longer remember where they were made: an Error costs more than the
-// call, above all when it outlives a round of the garbage collector.
+// Once so many calls of a synchronous action in a row have succeeded at once, its calls no longer remember where they were made until one
+// fails: an Error costs a good part of the call, above all when it outlives a round of the garbage collector.
 const MOST_REMEMBERED = 1000;
-let remembered = 0;
 let waiting = 0;
 // Their arguments, a line each. JSON text has no line breaks of its own.
 let waitingText = '';
@@ -96,7 +96,11 @@ function exec(success, fail, service, action, args) {
     calls[slot] = call;
     if (native !== undefined && !native.isAsynchronous && binaries === undefined && !host.isTraced) {
         note(native, slot, text);
-        if (!mustGo() || handOver() > 0 || remembered < MOST_REMEMBERED) {
+        if (mustGo()) {
+            handOver();
+        }
+        // A call that went at once is told where it was made if it failed; one that waits, unless its like always succeed.
+        if (native.succeeded < MOST_REMEMBERED) {
             call.site = new Error();
         }
         return;
@@ -116,7 +120,7 @@ function exec(success, fail, service, action, args) {
         callProxy(proxy, slot, call, args);
     } else {
         const failure = host.unknownAction(service, action, proxies.actionsOf(service));
-        send(slot, failure.status, false, [failureOf(call, failure)]);
+        send(slot, failure.status, false, 1, failureOf(call, failure));
     }
 }
 
@@ -147,8 +151,9 @@ function nativeAction(service, action) {
     if (native === undefined) {
         const number = host.resolveAction(service, action);
         if (number !== undefined) {
-            native = { number, isAsynchronous: host.isAsynchronous(number) };
+            native = { number, isAsynchronous: host.isAsynchronous(number), succeeded: 0 };
             known.set(action, native);
+            actionsByNumber[number] = native;
         }
     }
     return native;
@@ -188,22 +193,19 @@ function mustGo() {
     return false;
 }
 
-// Starts the actions of the calls that wait, in their order. Returns how many of them failed or may answer again.
+// Starts the actions of the calls that wait, in their order.
 function handOver() {
     const count = waiting;
     if (count === 0) {
-        return 0;
+        return;
     }
     goesAtOnce = false;
+    // How many of them failed or may answer again.
     const unsettled = host.execNative(takeWaiting());
-    if (remembered < MOST_REMEMBERED) {
-        remembered += count;
-    } else if (unsettled === 0) {
-        for (let index = 0; index < count; index++) {
-            calls[requests[2 * index + 2]].site = undefined;
-        }
+    for (let index = 0; index < count; index++) {
+        const native = actionsByNumber[requests[2 * index + 1]];
+        native.succeeded = unsettled === 0 ? native.succeeded + 1 : 0;
     }
-    return unsettled;
 }
 
 function takeWaiting() {
@@ -233,7 +235,7 @@ function callProxy(proxy, slot, call, args) {
         if (!keep) {
             answeredAt = new Error();
         }
-        send(slot, status, keep, message === undefined ? [] : [message]);
+        send(slot, status, keep, message === undefined ? 0 : 1, message);
     };
     try {
         proxy(answerer(STATUS_OK), answerer(STATUS_ERROR), args);
@@ -242,19 +244,19 @@ function callProxy(proxy, slot, call, args) {
             host.uncaught(error);
         } else {
             answeredAt = new Error();
-            send(slot, STATUS_ERROR, false, [error]);
+            send(slot, STATUS_ERROR, false, 1, error);
         }
     }
 }
 
 // Delivers, on a later turn, a result that no native half has sent.
-function send(slot, status, keep, messages) {
+function send(slot, status, keep, count, message) {
     calls[slot].isAnswered = !keep;
     host.later(() => {
         if (host.isTraced) {
             host.noteAnswer(slot, calls[slot].service, calls[slot].action, status, keep);
         }
-        deliver(slot, status, keep, messages);
+        deliver(slot, status, keep, count, message);
     });
 }
 
@@ -269,11 +271,11 @@ function send(slot, status, keep, messages) {
  */
 function answer(slot, status, keep, message, binaries) {
     if (message === undefined) {
-        deliver(slot, status, keep, []);
+        deliver(slot, status, keep, 0);
     } else if (typeof message === 'string' || message instanceof ArrayBuffer) {
-        deliver(slot, status, keep, [valueOf(message, binaries)]);
+        deliver(slot, status, keep, 1, valueOf(message, binaries));
     } else {
-        deliver(slot, status, keep, [failureOf(calls[slot], message)]);
+        deliver(slot, status, keep, 1, failureOf(calls[slot], message));
     }
 }
 
@@ -291,6 +293,8 @@ function answerAll(text) {
     }
     if (results.length > RESULT_LENGTH) {
         deliverRest(results);
+        // At the end of the script each microtask would enter the engine on its own.
+        host.drainMicrotasks();
     }
 }
 
@@ -312,13 +316,13 @@ async function deliverRest(results) {
 
 function deliverOne(results, index) {
     const flags = results[index + 1];
-    const messages = flags & HAS_MESSAGE ? [results[index + 2]] : none;
-    deliver(results[index], flags & STATUS_MASK, (flags & KEEP) !== 0, messages);
+    deliver(results[index], flags & STATUS_MASK, (flags & KEEP) !== 0, flags & HAS_MESSAGE ? 1 : 0, results[index + 2]);
 }
 
 /** The same for a result of several messages, each a pair of what `answer` takes as `message` and `binaries`. */
 function answerMultipart(slot, status, keep, parts) {
-    deliver(slot, status, keep, parts.map(([message, binaries]) => valueOf(message, binaries)));
+    const messages = parts.map(([message, binaries]) => valueOf(message, binaries));
+    deliver(slot, status, keep, messages.length, messages.length === 1 ? messages[0] : messages);
 }
 
 function valueOf(message, binaries) {
@@ -331,7 +335,10 @@ function valueOf(message, binaries) {
 // The error has the stack of the exec call: that is the line its reader can do something about.
 function failureOf(call, { code, message, data, status }) {
     const error = new Error(message);
-    Object.defineProperty(error, 'stack', { value: call.site.stack, writable: true, configurable: true });
+    const stack =
+        call.site?.stack ??
+        `its line was not noted, as ${MOST_REMEMBERED} calls of ${call.service}.${call.action} before it had succeeded`;
+    Object.defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
     Object.assign(error, { code, service: call.service, action: call.action, status });
     if (data !== undefined) {
         error.data = data;
@@ -339,7 +346,16 @@ function failureOf(call, { code, message, data, status }) {
     return error;
 }
 
-function deliver(slot, status, keep, messages) {
+/**
+ * Calls the callback of a call.
+ *
+ * @param {number} slot
+ * @param {number} status
+ * @param {boolean} keep
+ * @param {number} count how many messages it gets
+ * @param {*} [message] the message; an array of them if there are several
+ */
+function deliver(slot, status, keep, count, message) {
     const call = calls[slot];
     if (keep) {
         call.streams = true;
@@ -351,16 +367,17 @@ function deliver(slot, status, keep, messages) {
     const callback = isSuccess ? status === STATUS_OK && call.success : call.fail;
     if (!callback) {
         if (!isSuccess) {
-            noteUnheard(call, status, messages[0]);
+            noteUnheard(call, status, message);
         }
         return;
     }
     try {
-        if (messages.length === 1) {
-            // Nearly always, and spared the spreading.
-            callback(messages[0]);
+        if (count === 1) {
+            callback(message);
+        } else if (count === 0) {
+            callback();
         } else {
-            callback(...messages);
+            callback(...message);
         }
     } catch (error) {
         callbackThrew(call, slot, isSuccess ? 'Success' : 'Error', error);

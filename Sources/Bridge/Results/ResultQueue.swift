@@ -47,18 +47,16 @@ struct ResultQueue {
     ///
     /// - Returns: The flat array that `exec.js` takes, NUL-terminated; `nil` when the next entry is of another kind.
     mutating func takeText(atMost limit: Int) -> [UInt8]? {
-        guard first < entries.count, entries[first].isPlain else { return nil }
         // The text before it has been read, so its memory is used again, unless there is much of it.
         text.removeAll(keepingCapacity: text.capacity <= 1 << 16)
         text.append(UInt8(ascii: "["))
+        let start = first
         let end = min(entries.count, first + limit)
-        while first < end, entries[first].isPlain {
-            if text.count > 1 { text.append(UInt8(ascii: ",")) }
-            entries[first].write(to: &text)
-            first += 1
-            takenCount += 1
-        }
-        text.append(UInt8(ascii: "]"))
+        while first < end, entries[first].write(to: &text) { first += 1 }
+        guard first > start else { return nil }
+        takenCount += first - start
+        // In the place of the last comma.
+        text[text.count - 1] = UInt8(ascii: "]")
         text.append(0)
         forgetTaken()
         return text
@@ -88,31 +86,30 @@ struct ResultQueue {
 }
 
 extension ResultQueue.Entry {
-    /// Whether it fits into a text with others.
-    fileprivate var isPlain: Bool {
+    /// Writes `slot,flags,message,`. The flags are the status, whether the callback is kept, and whether there is a message.
+    ///
+    /// - Returns: Whether it fits into a text with others; nothing is written if not.
+    fileprivate func write(to text: inout [UInt8]) -> Bool {
         guard case .answer(let answer) = self else { return false }
-        switch answer.result.message {
-        case .none: return true
-        case .json(let message): return message.binaries.isEmpty
-        default: return false
-        }
-    }
-
-    /// Writes `slot,flags,message`. The flags are the status, whether the callback is kept, and whether there is a message.
-    fileprivate func write(to text: inout [UInt8]) {
-        guard case .answer(let answer) = self else { return }
-        text.append(decimal: answer.slot)
-        text.append(UInt8(ascii: ","))
         let flags = answer.result.status.rawValue | (answer.result.keepCallback ? 16 : 0)
-        if case .json(let message) = answer.result.message {
-            text.append(decimal: flags | 32)
+        switch answer.result.message {
+        case .none:
+            text.append(decimal: answer.slot)
             text.append(UInt8(ascii: ","))
-            text.append(contentsOf: message.text)
-        } else {
             text.append(decimal: flags)
             text.append(UInt8(ascii: ","))
             text.append(decimal: 0)
+        case .json(let message) where message.binaries.isEmpty:
+            text.append(decimal: answer.slot)
+            text.append(UInt8(ascii: ","))
+            text.append(decimal: flags | 32)
+            text.append(UInt8(ascii: ","))
+            text.append(contentsOf: message.text)
+        default:
+            return false
         }
+        text.append(UInt8(ascii: ","))
+        return true
     }
 }
 

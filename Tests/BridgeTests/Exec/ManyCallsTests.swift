@@ -37,22 +37,109 @@ struct ManyCallsTests {
         #expect(run.lines == ["Error in Success callbackId: Desk0 : Error: shows the place in the table"])
     }
 
-    @Test(
-        "a failure still says where its call was made, alone in its turn or among others",
-        arguments: ["await exec2();", "ok(); ok(); await exec2(); ok();"])
-    func failureAfterMany(calls: String) async throws {
+    /// What scripts here begin with: calls of `Desk.note` that succeed, and one that fails and shows whether it knows its line.
+    private static let manySucceed = """
+        const ok = () => call('Desk', 'note', 'fine');
+        const fails = () => new Promise((_, reject) => exec(null, reject, 'Desk', 'note', [5]))
+            .catch((error) => console.log(/app.js:2/.test(error.stack) ? 'knows its line' : error.stack));
+        const manySucceed = async () => {
+            for (let i = 0; i < 1500; i++) await ok();
+            await Promise.all(Array.from({ length: 1500 }, ok));
+        };
+
+        """
+
+    @Test("a call that fails alone in its turn says where it was made, however many have succeeded")
+    func failureAlone() async throws {
+        let run = try await run(
+            Self.manySucceed + """
+                (async () => {
+                    await manySucceed();
+                    await fails();
+                    await manySucceed();
+                    await fails();
+                })();
+                """)
+        #expect(run.lines == ["knows its line", "knows its line"])
+    }
+
+    @Test("one that fails among others says where it was made, unless a thousand of its action had always succeeded")
+    func failureAmongOthers() async throws {
+        let run = try await run(
+            Self.manySucceed + """
+                const amongOthers = () => Promise.all([ok(), ok(), fails(), ok()]);
+                (async () => {
+                    await amongOthers();
+                    await manySucceed();
+                    await amongOthers();
+                    await amongOthers();
+                })();
+                """)
+        #expect(
+            run.lines == [
+                "knows its line",
+                "its line was not noted, as 1000 calls of Desk.note before it had succeeded",
+                "knows its line",
+            ])
+    }
+
+    @Test("that one action always succeeds keeps no line from another")
+    func failureOfAnother() async throws {
+        let run = try await run(
+            Self.manySucceed + """
+                const other = () => new Promise((_, reject) => exec(null, reject, 'Desk', 'noteFirstByte', ['text']))
+                    .catch((error) => console.log(/app.js:8/.test(error.stack)));
+                (async () => {
+                    await manySucceed();
+                    await Promise.all([ok(), other(), ok()]);
+                })();
+                """)
+        #expect(run.lines == ["true"])
+    }
+
+    @Test("what one callback starts runs before the next result's callback")
+    func microtasksBetweenResults() async throws {
         let run = try await run(
             """
-            const ok = () => call('Desk', 'note', 'fine');
-            const exec2 = () => new Promise((_, reject) => exec(null, reject, 'Desk', 'note', [5]))
-                .catch((error) => console.log(error.service, /app.js:2/.test(error.stack)));
-            (async () => {
-                for (let i = 0; i < 1500; i++) await ok();
-                await Promise.all(Array.from({ length: 1500 }, ok));
-                \(calls)
-            })();
+            const lines = [];
+            for (let i = 0; i < 3; i++) {
+                exec(() => { lines.push(`result ${i}`); Promise.resolve().then(() => lines.push(`then ${i}`)); }, null, 'Desk', 'done');
+            }
+            setTimeout(() => console.log(lines.join(', ')), 10);
             """)
-        #expect(run.lines == ["Desk true"])
+        #expect(run.lines == ["result 0, then 0, result 1, then 1, result 2, then 2"])
+    }
+
+    @Test(
+        "a callback among many that runs on is stopped when the run's time is up",
+        arguments: ["for (;;) {}", "Promise.resolve().then(() => { for (;;) {} })"])
+    func stopped(_ body: String) async throws {
+        var host = TestHost()
+        host.serve("Desk") { Desk(notes: Log()) }
+        host.configure = {
+            $0.traceSink = nil
+            $0.timeLimit = .seconds(2)
+        }
+        let run = try await host.run(
+            """
+            for (let i = 0; i < 3; i++) {
+                exec(() => { console.log(i); if (i === 1) { \(body); } }, null, 'Desk', 'done');
+            }
+            """)
+        #expect(run.lines == ["0", "1"])
+        #expect(run.outcome.exitCode == 124)
+    }
+
+    @Test("a callback among many that ends the run is the last one")
+    func ended() async throws {
+        let run = try await run(
+            """
+            for (let i = 0; i < 3; i++) {
+                exec(() => { console.log(i); if (i === 1) { puente.exit(3); console.log('no'); } }, null, 'Desk', 'done');
+            }
+            """)
+        #expect(run.lines == ["0", "1"])
+        #expect(run.outcome.exitCode == 3)
     }
 
     @Test("after thousands of calls, what a callback of one that succeeds throws is told with its action alone")
