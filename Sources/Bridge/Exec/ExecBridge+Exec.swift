@@ -50,8 +50,9 @@ extension ExecBridge {
         case .synchronous(let body):
             let result: PluginResult
             do { result = try body(arguments) } catch { result = PluginResult(thrown: error) }
+            let isSettled = !result.keepCallback && result.message.isValue
             send(result, slot: request.slot, number: request.number)
-            return !result.keepCallback && result.message.isValue
+            return isSettled
         case .asynchronous(let body):
             start(body, action, arguments, slot: request.slot, number: request.number)
             return false

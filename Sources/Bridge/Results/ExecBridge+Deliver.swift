@@ -7,7 +7,7 @@ extension ExecBridge {
     private static let batch = 64
 
     /// Has a result delivered on a later turn, after what came before it.
-    func send(_ result: PluginResult, slot: Int, number: Int) {
+    func send(_ result: consuming PluginResult, slot: Int, number: Int) {
         enqueue(.answer(ResultQueue.Answer(result: result, slot: slot, number: number)))
     }
 
