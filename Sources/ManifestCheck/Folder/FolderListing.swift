@@ -15,7 +15,8 @@ struct FolderListing: Sendable {
     mutating func add(_ name: String, _ kind: FolderEntry.Kind) {
         guard kinds.updateValue(kind, forKey: Array(name.utf8)) == nil else { return }
         names.append(name)
-        folded[name.lowercased()] = .some(folded[name.lowercased()] == nil ? name : nil)
+        let lower = name.lowercased()
+        folded[lower] = .some(folded[lower] == nil ? name : nil)
     }
 
     /// The entry of a name, or else the one that differs from it in letter case or in the encoding of accents alone, if

@@ -10,6 +10,7 @@ extension ManifestNode {
     var unknownAttributes: [UnknownAttribute] {
         guard definition?.content != .text else { return [] }
         let known = knownAttributes
+        guard element.hasAttribute(besides: known) else { return [] }
         let unknown = element.attributes.filter { attribute in
             !known.contains(where: attribute.isNamed) && !attribute.name.utf8.contains(UInt8(ascii: ":"))
         }

@@ -46,6 +46,16 @@ extension XMLElement {
         return nil
     }
 
+    /// Whether it has an attribute of another name than these.
+    public func hasAttribute(besides names: [String]) -> Bool {
+        let storage = storage
+        for index in record.attributes.range {
+            let name = storage.tree.attributes[index].name
+            if !names.contains(where: { storage.isText(name, $0) }) { return true }
+        }
+        return false
+    }
+
     /// The value of an attribute, with its place; nil when the element has no such attribute.
     public subscript(_ name: String) -> Located<String>? {
         attribute(name)?.located

@@ -18,8 +18,13 @@ extension XMLElement {
     /// The stretches of text directly inside, before, between and after the children, without blanks at their ends. Those
     /// that are blank are left out; a comment or CDATA section ends a stretch.
     public var textPieces: [SourceSpan] {
-        var pieces = storage.visiblePieces(record.text)
-        for child in children { pieces += storage.visiblePieces(child.record.tail) }
+        var pieces: [SourceSpan] = []
+        storage.addVisiblePieces(record.text, to: &pieces)
+        var child = record.firstChild
+        while child >= 0 {
+            storage.addVisiblePieces(storage.tree.elements[Int(child)].tail, to: &pieces)
+            child = storage.tree.elements[Int(child)].nextSibling
+        }
         return pieces
     }
 
@@ -30,13 +35,13 @@ extension XMLElement {
 }
 
 extension XMLDocument.Storage {
-    fileprivate func visiblePieces(_ segments: ByteRange) -> [SourceSpan] {
-        tree.segments[segments.range].compactMap { segment in
-            let text = bytes[segment.bytes.range]
-            guard let first = text.firstIndex(where: { !Self.isBlank($0) }),
-                let last = text.lastIndex(where: { !Self.isBlank($0) })
-            else { return nil }
-            return span(ByteRange(first, last + 1))
+    fileprivate func addVisiblePieces(_ segments: ByteRange, to pieces: inout [SourceSpan]) {
+        for segment in segments.range {
+            let text = tree.segments[segment].bytes.range
+            guard let first = text.first(where: { !Self.isBlank(bytes[$0]) }),
+                let last = text.last(where: { !Self.isBlank(bytes[$0]) })
+            else { continue }
+            pieces.append(span(ByteRange(first, last + 1)))
         }
     }
 
