@@ -79,11 +79,16 @@ public final class Engine {
         if loop.interruption.reason != nil, !isUninterruptible {
             if !wasTerminated { noteStoppedFrames(in: context) }
             wasTerminated = true
+            // Microtasks that wait still run, and are ended as well.
+            watch(after: Self.stopInterval)
             return true
         }
         watch()
         return false
     }
+
+    /// Whether the script that runs has been ended: what is left of it, as the microtasks that wait, has no effect any more.
+    var isEnded: Bool { wasTerminated && !isUninterruptible }
 
     private func noteStoppedFrames(in context: OpaquePointer) {
         guard let text = JSContextCreateBacktrace(context, Self.stoppedDepth) else { return }

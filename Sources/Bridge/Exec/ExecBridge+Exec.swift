@@ -8,7 +8,7 @@ extension ExecBridge {
     /// `execNative(text)`: runs the synchronous actions of ``requests``, in their order. The text has the arguments of each, a line each.
     /// The answers are delivered on a later turn.
     ///
-    /// - Returns: How many of the calls failed or may have further answers, so that it matters where they were made.
+    /// - Returns: How many of the calls failed or may have further answers, so that it matters where such calls are made.
     func exec(_ call: borrowing HostCall) -> Int {
         var unsettled = 0
         call.withUTF8(at: 0) { text in
@@ -50,7 +50,8 @@ extension ExecBridge {
         case .synchronous(let body):
             let result: PluginResult
             do { result = try body(arguments) } catch { result = PluginResult(thrown: error) }
-            let isSettled = !result.keepCallback && result.message.isValue
+            let isSettled =
+                !result.keepCallback && result.status.rawValue <= Status.ok.rawValue && result.message.isValue
             send(result, slot: request.slot, number: request.number)
             return isSettled
         case .asynchronous(let body):

@@ -12,6 +12,7 @@
 // As they are before any script runs: a script may replace its globals, and a call has to find its way all the same.
 const { ArrayBuffer, Array, Error, Int32Array, Map, Object, String, TypeError } = globalThis;
 const { isArray } = Array;
+const { assign, defineProperty } = Object;
 const { isView } = ArrayBuffer;
 const { parse, stringify } = JSON;
 
@@ -39,18 +40,19 @@ const calls = [];
 // As many of these as `freeSlotCount` says.
 const freeSlots = [];
 let freeSlotCount = 0;
-// service -> action -> the native action: its number, whether it is asynchronous, and how many of its calls in a row have succeeded at once.
+// service -> action -> the native action: its number, whether it is asynchronous, how many of its calls have succeeded at once, and
+// whether one has not.
 const actions = new Map();
-// The same by their numbers.
-const actionsByNumber = [];
+// The same by their numbers. Not an array, on whose prototype a script may have put setters.
+const actionsByNumber = { __proto__: null };
 
 // How many calls are handed over, then each one's action and slot.
 const requests = new Int32Array(host.requests);
 // How many calls wait to be handed over at once, at most, and how long their text may be.
 const MOST_WAITING = (requests.length - 1) / 2;
 const LONGEST_WAITING = 16384;
-// Once so many calls of a synchronous action in a row have succeeded at once, its calls no longer remember where they were made until one
-// fails: an Error costs a good part of the call, above all when it outlives a round of the garbage collector.
+// Once so many calls of a synchronous action have succeeded at once, and none has failed, its calls no longer remember where they were
+// made: an Error costs a good part of the call, above all when it outlives a round of the garbage collector.
 const MOST_REMEMBERED = 1000;
 let waiting = 0;
 // Their arguments, a line each. JSON text has no line breaks of its own.
@@ -99,8 +101,7 @@ function exec(success, fail, service, action, args) {
         if (mustGo()) {
             handOver();
         }
-        // A call that went at once is told where it was made if it failed; one that waits, unless its like always succeed.
-        if (native.succeeded < MOST_REMEMBERED) {
+        if (native.hasFailed || native.succeeded < MOST_REMEMBERED) {
             call.site = new Error();
         }
         return;
@@ -151,7 +152,7 @@ function nativeAction(service, action) {
     if (native === undefined) {
         const number = host.resolveAction(service, action);
         if (number !== undefined) {
-            native = { number, isAsynchronous: host.isAsynchronous(number), succeeded: 0 };
+            native = { number, isAsynchronous: host.isAsynchronous(number), succeeded: 0, hasFailed: false };
             known.set(action, native);
             actionsByNumber[number] = native;
         }
@@ -200,11 +201,19 @@ function handOver() {
         return;
     }
     goesAtOnce = false;
-    // How many of them failed or may answer again.
-    const unsettled = host.execNative(takeWaiting());
+    const text = takeWaiting();
+    // How many of them failed or may answer again: any of their actions may be the one.
+    const unsettled = host.execNative(text);
+    if (unsettled === undefined) {
+        // The script is being stopped, and what it has called starts when it has.
+        waiting = count;
+        waitingText = text;
+        return;
+    }
     for (let index = 0; index < count; index++) {
         const native = actionsByNumber[requests[2 * index + 1]];
-        native.succeeded = unsettled === 0 ? native.succeeded + 1 : 0;
+        native.succeeded++;
+        native.hasFailed ||= unsettled > 0;
     }
 }
 
@@ -335,11 +344,10 @@ function valueOf(message, binaries) {
 // The error has the stack of the exec call: that is the line its reader can do something about.
 function failureOf(call, { code, message, data, status }) {
     const error = new Error(message);
-    const stack =
-        call.site?.stack ??
-        `its line was not noted, as ${MOST_REMEMBERED} calls of ${call.service}.${call.action} before it had succeeded`;
-    Object.defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
-    Object.assign(error, { code, service: call.service, action: call.action, status });
+    const { site } = call;
+    const stack = site ? site.stack : `its line was not noted, as ${call.service}.${call.action} had never failed before`;
+    defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
+    assign(error, { code, service: call.service, action: call.action, status });
     if (data !== undefined) {
         error.data = data;
     }

@@ -32,7 +32,8 @@ extension SourceFile {
         var bytes = try readChunk(of: descriptor, path: path, capacity: size + 1)
         var isAtEnd = bytes.isEmpty
         while !isAtEnd {
-            let chunk = try readChunk(of: descriptor, path: path, capacity: bytes.count > size ? 65_536 : 64)
+            let rest = bytes.count > size ? 65_536 : size + 1 - bytes.count
+            let chunk = try readChunk(of: descriptor, path: path, capacity: rest)
             bytes += chunk
             isAtEnd = chunk.isEmpty
             guard bytes.count <= limit else { throw FileError(path: path, .tooLarge(limit: limit)) }

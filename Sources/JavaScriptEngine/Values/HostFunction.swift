@@ -15,7 +15,7 @@ extension Context {
     /// Makes a JavaScript function out of a Swift closure.
     ///
     /// The closure runs on the loop's thread, inside the script's call. What it throws is thrown in the script: a ``ScriptError`` with its
-    /// name and message, any other error as an `Error` with that error's description.
+    /// name and message, any other error as an `Error` with that error's description. It is not called for a script that is being stopped.
     /// - Parameters:
     ///   - name: The function's `name`, which stacks show.
     ///   - body: The closure.
@@ -38,6 +38,7 @@ func makeCallableClass() -> OpaquePointer {
     definition.callAsFunction = { contextRef, function, this, count, arguments, exception in
         guard let contextRef, let data = JSObjectGetPrivate(function) else { return JSValueMakeUndefined(contextRef) }
         let host = Unmanaged<HostFunction>.fromOpaque(data).takeUnretainedValue()
+        if host.context.engine.isEnded { return JSValueMakeUndefined(contextRef) }
         let call = HostCall(
             context: host.context, count: count, arguments: arguments, thisRef: this)
         do {

@@ -2,6 +2,7 @@
 struct Kept<Value> {
     private var value: Value?
 
+    /// - Parameter make: must not ask for this same value.
     mutating func value(_ make: () -> Value) -> Value {
         if let value { return value }
         let made = make()

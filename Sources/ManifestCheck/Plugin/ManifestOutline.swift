@@ -61,7 +61,7 @@ public struct ManifestOutline: Sendable {
         ElementDefinition.named(name).map { byOrdinal[$0.ordinal] } ?? []
     }
 
-    /// The elements of several names that Cordova reads, in document order.
+    /// The elements of several names, each given once, that Cordova reads, in document order.
     func nodes(named names: [String]) -> [ManifestNode] {
         let lists = names.map { nodes(named: $0) }.filter { !$0.isEmpty }
         guard lists.count > 1 else { return lists.first ?? [] }

@@ -25,7 +25,8 @@
             return undefined;
         }
         if (place === '[native code]') {
-            return `at ${name} (native)`;
+            // The engine's own functions have names; a host function has none here.
+            return name === '' ? undefined : `at ${name} (native)`;
         }
         if (place === '') {
             return `at ${name}`;

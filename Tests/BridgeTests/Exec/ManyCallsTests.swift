@@ -63,23 +63,54 @@ struct ManyCallsTests {
         #expect(run.lines == ["knows its line", "knows its line"])
     }
 
-    @Test("one that fails among others says where it was made, unless a thousand of its action had always succeeded")
+    @Test("one that fails among others says where it was made, unless its action had succeeded a thousand times and never failed")
     func failureAmongOthers() async throws {
-        let run = try await run(
+        let script =
             Self.manySucceed + """
                 const amongOthers = () => Promise.all([ok(), ok(), fails(), ok()]);
-                (async () => {
-                    await amongOthers();
-                    await manySucceed();
-                    await amongOthers();
-                    await amongOthers();
-                })();
+                const run = async (...steps) => { for (const step of steps) await step(); };
+
+                """
+        let early = try await run(script + "run(amongOthers, manySucceed, amongOthers);")
+        #expect(early.lines == ["knows its line", "knows its line"])
+        let late = try await run(script + "run(manySucceed, amongOthers, manySucceed, amongOthers);")
+        #expect(late.lines == ["its line was not noted, as Desk.note had never failed before", "knows its line"])
+    }
+
+    @Test("where the line of a failure is not known, what is told of it says so")
+    func toldWithoutLine() async throws {
+        let run = try await run(
+            Self.manySucceed + """
+                manySucceed().then(() => {
+                    ok();
+                    exec(ok, null, 'Desk', 'note', [5]);
+                    return Promise.all([ok(), call('Desk', 'note', 5)]);
+                });
                 """)
+        try expectGolden("failures-without-line.txt", run.problems.joined(separator: "\n\n") + "\n")
+    }
+
+    @Test("a script that wants no stacks gets none")
+    func withoutStacks() async throws {
+        let run = try await run(
+            """
+            Error.stackTraceLimit = 0;
+            exec(null, (error) => console.log(error.stack), 'Desk', 'nothing');
+            """)
+        #expect(run.lines == ["undefined"])
+    }
+
+    @Test("an error in a callback among many shows the script's own lines alone")
+    func shownStack() async throws {
+        let run = try await run(
+            """
+            for (let i = 0; i < 2; i++) {
+                exec(() => console.log(new Error(`of ${i}`)), null, 'Desk', 'done');
+            }
+            """)
         #expect(
             run.lines == [
-                "knows its line",
-                "its line was not noted, as 1000 calls of Desk.note before it had succeeded",
-                "knows its line",
+                "Error: of 0\n    at app.js:2:37", "Error: of 1\n    at app.js:2:37",
             ])
     }
 
@@ -124,6 +155,25 @@ struct ManyCallsTests {
             """
             for (let i = 0; i < 3; i++) {
                 exec(() => { console.log(i); if (i === 1) { \(body); } }, null, 'Desk', 'done');
+            }
+            """)
+        #expect(run.lines == ["0", "1"])
+        #expect(run.outcome.exitCode == 124)
+    }
+
+    @Test("nothing more is heard from the callbacks after one whose error's listener runs on")
+    func stoppedInListener() async throws {
+        var host = TestHost()
+        host.serve("Desk") { Desk(notes: Log()) }
+        host.configure = {
+            $0.traceSink = nil
+            $0.timeLimit = .seconds(2)
+        }
+        let run = try await host.run(
+            """
+            window.addEventListener('error', () => { for (;;) {} });
+            for (let i = 0; i < 5; i++) {
+                exec(() => { console.log(i); if (i === 1) { throw 1; } }, null, 'Desk', 'done');
             }
             """)
         #expect(run.lines == ["0", "1"])

@@ -11,6 +11,8 @@ struct ReplacedGlobalsTests {
         "Array.prototype.push = Array.prototype.pop = undefined",
         "Function.prototype.call = Function.prototype.apply = undefined", "ArrayBuffer.isView = undefined",
         "Array.prototype.map = Array.prototype.filter = Array.prototype.forEach = undefined",
+        "Object.defineProperty = Object.assign = undefined",
+        "Object.defineProperty(Array.prototype, 5, { get() {}, set() {}, configurable: true })",
     ]
 
     @Test("calls are made and answered as before", arguments: replacements)

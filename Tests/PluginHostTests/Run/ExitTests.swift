@@ -37,6 +37,8 @@ struct ExitTests {
         "puente.exit ends the run from wherever it is called",
         arguments: [
             "setTimeout(() => { puente.exit(3); console.log('no'); })",
+            "Promise.resolve().then(() => console.log('no')); performance.now(); puente.exit(3)",
+            "setTimeout(() => { Promise.resolve().then(() => console.log('no')); performance.now(); puente.exit(3); })",
             "Promise.resolve().then(() => puente.exit(3)).finally(() => console.log('no'))",
             "document.addEventListener('deviceready', () => { puente.exit(3); console.log('no'); })",
             "cordova.exec(null, () => { puente.exit(3); console.log('no'); }, 'None', 'none')",
