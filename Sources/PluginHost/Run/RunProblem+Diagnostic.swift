@@ -55,7 +55,8 @@ extension RunProblem {
                 code: "failure-unheard", severity: .warning,
                 message: "a call of \(call.service).\(call.action) without a fail callback failed: \(message)",
                 range: call.site?.range,
-                notes: call.site == nil ? [DiagnosticNote("\(BridgeScript.unnotedLine); --trace tells each call's")] : [],
+                notes: call.site == nil
+                    ? [DiagnosticNote("\(BridgeScript.unnotedLine); --trace tells each call's")] : [],
                 help: "mend the call, or give it a callback that takes the error")
         case .unanswered(let calls, let isCutOff):
             Diagnostic(

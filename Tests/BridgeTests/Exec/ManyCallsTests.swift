@@ -63,7 +63,9 @@ struct ManyCallsTests {
         #expect(run.lines == ["knows its line", "knows its line"])
     }
 
-    @Test("one that fails among others says where it was made, unless its action had succeeded a thousand times and never failed")
+    @Test(
+        "one that fails among others says where it was made, unless its action had succeeded a thousand times and never failed"
+    )
     func failureAmongOthers() async throws {
         let script =
             Self.manySucceed + """
