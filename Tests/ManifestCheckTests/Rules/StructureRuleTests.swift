@@ -27,6 +27,18 @@ struct StructureRuleTests {
         #expect(try blamed(inside, files: ["h.js": "", "a.h": ""]).isEmpty)
     }
 
+    @Test(
+        "a root of another name is told as that alone, be it an element's",
+        arguments: ["platform", "framework", "widget"])
+    func otherRoot(name: String) throws {
+        let manifest =
+            "<\(name) id=\"cordova-plugin-torch\" version=\"1.0.0\" xmlns=\"http://apache.org/cordova/ns/plugins/1.0\"/>"
+        let package = #"{"name": "cordova-plugin-torch", "version": "1.0.0"}"#
+        let folder = MemoryFolder(["plugin.xml": Array(manifest.utf8), "package.json": Array(package.utf8)])
+        let codes = check(try CheckedPlugin(folder: folder)).map(\.code)
+        #expect(codes.filter { !$0.hasPrefix("package-") } == ["root-not-plugin"])
+    }
+
     @Test("text between elements is noted wherever text means nothing, piece by piece")
     func strayText() throws {
         let inside = """
