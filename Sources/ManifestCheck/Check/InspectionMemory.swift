@@ -11,6 +11,9 @@ final class InspectionMemory {
     var unusedVariables = Kept<[UnusedVariable]>()
     var undeclaredReferences = Kept<[UndeclaredReference]>()
     var idleVariables = Kept<[UnusedVariable]>()
+    var androidManifestContent = Kept<[AndroidManifestContent]>()
+    var undeclaredAndroidPrefixes = Kept<[AndroidPrefixUse]>()
+    var hooksChangeAndroidManifest = Kept<Bool>()
     /// By habit, and by the script's file.
     var habits: [ScriptHabit: [String: Bool]] = [:]
 }
