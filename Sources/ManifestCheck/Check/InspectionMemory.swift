@@ -14,6 +14,7 @@ final class InspectionMemory {
     var androidManifestContent = Kept<[AndroidManifestContent]>()
     var undeclaredAndroidPrefixes = Kept<[AndroidPrefixUse]>()
     var hooksChangeAndroidManifest = Kept<Bool>()
+    var calledServices: [String: CalledServices] = [:]
     /// By habit, and by the script's file.
     var habits: [ScriptHabit: [String: Bool]] = [:]
 }
