@@ -23,13 +23,26 @@ extension Rule {
                     """,
                 files: ["src/ios/Torch.m": ""])),
         .elements(["source-file"]) { node, inspection in
-            guard node.platform == "ios", let file = NamedFile(node, in: inspection.plugin.folder),
-                file.isPlainFolder, node.element["framework"] == nil
+            guard node.platform == "ios", let source = node.element.attribute("src"), !hasEnding(source.valueSpan),
+                let file = NamedFile(node, in: inspection.plugin.folder), file.isPlainFolder,
+                node.element["framework"] == nil
             else { return }
             inspection.report(
                 "\"\(file.source.value)\" is a folder, of which Xcode compiles nothing", at: file.source.span,
                 help: "write a <source-file> for each source in it")
         })
+
+    /// Whether a dot stands in a path's last part, as in those of nearly all sources, of which no file has to be looked for.
+    private static func hasEnding(_ path: SourceSpan) -> Bool {
+        let bytes = path.file.bytes
+        var end = path.bytes.upperBound
+        while end > path.bytes.lowerBound, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+        while end > path.bytes.lowerBound, bytes[end - 1] != UInt8(ascii: "/") {
+            if bytes[end - 1] == UInt8(ascii: ".") { return true }
+            end -= 1
+        }
+        return false
+    }
 }
 
 extension NamedFile {
