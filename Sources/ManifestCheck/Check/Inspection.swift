@@ -49,17 +49,24 @@ public final class Inspection {
     ///   - notes: facts beside it, each perhaps with a place.
     ///   - help: what to change, in the imperative.
     ///   - fix: the change, if only one can be meant.
+    ///   - isSure: whether what the rule's severity stands for happens; an error that is not sure to be one is a warning, unless it
+    ///     is asked for as an error.
     public func report(
         _ message: String, at span: SourceSpan?, notes: [DiagnosticNote] = [], help: String? = nil,
-        fix: SourceFix? = nil
+        fix: SourceFix? = nil, isSure: Bool = true
     ) {
         guard !isFull else { return }
         counts[rule, default: 0] += 1
         add(
             Diagnostic(
-                code: rule, severity: severity(at: span), message: message, range: span?.range, notes: notes,
+                code: rule, severity: isSure ? severity(at: span) : unsureSeverity, message: message,
+                range: span?.range, notes: notes,
                 help: help,
                 fix: fix))
+    }
+
+    private var unsureSeverity: DiagnosticSeverity {
+        severity == .error && options.settings[rule] == nil ? .warning : severity
     }
 
     /// A rule's severity where it reports: an error about a platform that nobody can add any more stops no install, and is a

@@ -11,6 +11,10 @@ final class InspectionMemory {
     var unusedVariables = Kept<[UnusedVariable]>()
     var undeclaredReferences = Kept<[UndeclaredReference]>()
     var idleVariables = Kept<[UnusedVariable]>()
+    var androidManifestContent = Kept<[AndroidManifestContent]>()
+    var undeclaredAndroidPrefixes = Kept<[AndroidPrefixUse]>()
+    var hooksChangeAndroidManifest = Kept<Bool>()
+    var calledServices: [String: CalledServices] = [:]
     /// By habit, and by the script's file.
     var habits: [ScriptHabit: [String: Bool]] = [:]
 }

@@ -46,9 +46,10 @@ struct RuleDispatch: Sendable {
     func run(_ inspection: Inspection) {
         let plugin = inspection.plugin
         let options = inspection.options
+        let elsewhere = prefixesElsewhere(inspection)
         for finding in plugin.document.findings {
             guard let severity = findings[finding.code] else { continue }
-            let fix = XMLFindingFix(finding: finding, document: plugin.document)
+            let fix = XMLFindingFix(finding: finding, document: plugin.document, prefixesElsewhere: elsewhere)
             if fix.isOfAnother { continue }
             var diagnostic = finding.diagnostic
             diagnostic.severity = severity
@@ -68,5 +69,14 @@ struct RuleDispatch: Sendable {
             inspection.begin(rule.id, rule.severity)
             rule.inspect(inspection)
         }
+    }
+
+    /// The prefixes that nothing declares and that a rule tells of which knows where they have to be declared, by the places
+    /// where they are used.
+    private func prefixesElsewhere(_ inspection: Inspection) -> Set<Int> {
+        guard inspection.plugin.document.findings.contains(where: { $0.code == .unboundPrefix }),
+            inspection.options.severity(of: .androidPrefixUndeclared) != nil
+        else { return [] }
+        return Set(inspection.undeclaredAndroidPrefixes.map(\.span.bytes.lowerBound))
     }
 }

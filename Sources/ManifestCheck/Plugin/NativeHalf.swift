@@ -20,8 +20,10 @@ struct NativeHalf: Sendable {
         for node in plugin.outline.nodes where node.platform == nil || node.platform == platform {
             switch node.name {
             case "source-file", "header-file":
-                guard node.platform != nil, let path = NamedFile(node, in: plugin.folder)?.entry.path,
-                    let source = plugin.nativeSource(at: path)
+                let file = NamedFile(node, in: plugin.folder)
+                // Xcode compiles nothing of it.
+                if platform == "ios", file?.isPlainFolder == true { continue }
+                guard node.platform != nil, let path = file?.entry.path, let source = plugin.nativeSource(at: path)
                 else {
                     if !Self.isWithoutCode(node.element["src"]?.value ?? "") { isComplete = false }
                     continue

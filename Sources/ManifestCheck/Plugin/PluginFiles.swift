@@ -17,6 +17,7 @@ final class PluginFiles: Sendable {
     let unnamedFiles = OnDemand<[String: [String]]>()
     let declaredVariables = OnDemand<DeclaredVariables>()
     let expandedReferences = OnDemand<[(reference: VariableReference, platform: String?)]>()
+    let droppedReferences = OnDemand<[(reference: VariableReference, platform: String?)]>()
 
     init(folder: any PluginFolder, limit: Int) {
         self.folder = folder

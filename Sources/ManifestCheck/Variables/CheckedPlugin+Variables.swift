@@ -11,6 +11,29 @@ extension CheckedPlugin {
         mentionsVariables ? files.expandedReferences.value { findExpandedReferences() } : []
     }
 
+    /// The references in text that Cordova drops: inside `<config-file>` and `<edit-config>`, after an element. Found at the first
+    /// call.
+    var droppedReferences: [(reference: VariableReference, platform: String?)] {
+        mentionsVariables ? files.droppedReferences.value { findDroppedReferences() } : []
+    }
+
+    private func findDroppedReferences() -> [(reference: VariableReference, platform: String?)] {
+        var found: [(reference: VariableReference, platform: String?)] = []
+        for node in outline.nodes(named: ["config-file", "edit-config"]) where mentionsVariables(inside: node.element) {
+            // Not recursive: an element may be nested deeply.
+            var walk = [node.element]
+            while let element = walk.popLast() {
+                // The text before the first element is taken along, but for that which stands in no element of the other file.
+                let start = element == node.element ? 0 : element.textSpan?.bytes.upperBound ?? 0
+                for piece in element.textPieces where piece.bytes.lowerBound >= start {
+                    for reference in references(in: piece) { found.append((reference, node.platform)) }
+                }
+                walk += element.children.filter(mentionsVariables(inside:)).reversed()
+            }
+        }
+        return found
+    }
+
     /// The references in a stretch of the manifest.
     func references(in span: SourceSpan) -> [VariableReference] {
         mentionsVariables(in: span.bytes) ? VariableReference.find(in: span, declaredVariables) : []

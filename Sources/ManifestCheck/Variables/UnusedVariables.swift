@@ -32,7 +32,10 @@ extension Inspection {
         if readers.contains(nil) { return [] }
         let declared = plugin.declaredVariables
         let used = Set(
-            plugin.expandedReferences.flatMap { declared.keys(for: $0.reference.name.uppercased()) })
+            // One in text that is dropped is told there.
+            (plugin.expandedReferences + plugin.droppedReferences).flatMap {
+                declared.keys(for: $0.reference.name.uppercased())
+            })
         return preferences.compactMap { node in
             guard options.covers(node.platform),
                 node.platform == nil ? readers.isEmpty : !readers.contains(node.platform),
@@ -99,5 +102,5 @@ extension Inspection {
 
 extension VariableReference {
     /// Whether it looks like a variable: one in capitals, or one that is all of a value. `Torch$Receiver` is a class.
-    fileprivate var mayBeMeant: Bool { isInCapitals || (isWhole && name.utf8.count > 1) }
+    var mayBeMeant: Bool { isInCapitals || (isWhole && name.utf8.count > 1) }
 }

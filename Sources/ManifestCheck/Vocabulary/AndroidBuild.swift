@@ -42,4 +42,12 @@ enum AndroidBuild {
 
     /// The processors that Android names folders of native libraries after.
     static let processors: Set<String> = ["armeabi", "armeabi-v7a", "arm64-v8a", "x86", "x86_64", "mips", "mips64"]
+
+    /// Whether the plugin has its own say in how the project is built.
+    static func isArranged(_ outline: ManifestOutline) -> Bool {
+        outline.nodes(named: ["hook", "framework"]).contains { node in
+            guard node.platform == nil || node.platform == "android" else { return false }
+            return node.name == "hook" || node.element["type"]?.value == "gradleReference"
+        }
+    }
 }

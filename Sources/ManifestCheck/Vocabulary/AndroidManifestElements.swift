@@ -21,4 +21,68 @@ enum AndroidManifestElements {
         "activity", "activity-alias", "meta-data", "provider", "receiver", "service", "uses-library",
         "uses-native-library",
     ]
+
+    /// What an element is, as far as its place depends on it.
+    enum Kind: Sendable, Hashable {
+        case manifest
+        case application
+        /// What stands directly in `<manifest>` and nowhere else, `<queries>` apart.
+        case ofManifest
+        case queries
+        /// `<activity>`, `<service>` and their like.
+        case component
+        case intentFilter
+        /// `<action>` and `<category>`.
+        case ofIntentFilter
+        /// What may stand in several places.
+        case other
+
+        init(_ element: XMLElement) {
+            let length = element.nameSpan.bytes.count
+            let alike = length < Self.byLength.count ? Self.byLength[length] : []
+            self = alike.first { element.isNamed($0.name) }?.kind ?? .other
+        }
+
+        /// What a path such as `/manifest/application` leads to; nil for one that is not plain.
+        init?(path: String) {
+            guard !path.isEmpty, path.utf8.allSatisfy(Self.isPlain) else { return nil }
+            let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+            guard parts.count > 1, parts[0].isEmpty, parts[1] == "manifest" || parts[1] == "*" else {
+                if path != "application" { return nil }
+                self = .application
+                return
+            }
+            guard parts.count > 2 else {
+                self = .manifest
+                return
+            }
+            guard let last = parts.last, last != "*", parts[1...].allSatisfy({ !$0.isEmpty }) else { return nil }
+            self = Self.byName[String(last)] ?? .other
+        }
+
+        private static func isPlain(_ byte: UInt8) -> Bool {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || [UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "*")].contains(byte)
+        }
+
+        /// By the number of letters of their names: a dozen bytes are compared sooner than hashed.
+        private static let byLength: [[(name: String, kind: Kind)]] = byName.reduce(into: []) { byLength, entry in
+            let length = entry.key.utf8.count
+            while byLength.count <= length { byLength.append([]) }
+            byLength[length].append((entry.key, entry.value))
+        }
+
+        private static let byName: [String: Kind] = {
+            var kinds: [String: Kind] = [
+                "manifest": .manifest, "application": .application, "queries": .queries,
+                "intent-filter": .intentFilter, "action": .ofIntentFilter, "category": .ofIntentFilter,
+            ]
+            for name in [
+                "permission", "permission-group", "permission-tree", "supports-screens", "uses-feature",
+                "uses-permission", "uses-permission-sdk-23", "uses-sdk",
+            ] { kinds[name] = .ofManifest }
+            for name in ["activity", "activity-alias", "provider", "receiver", "service"] { kinds[name] = .component }
+            return kinds
+        }()
+    }
 }

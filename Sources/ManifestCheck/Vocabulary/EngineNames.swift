@@ -13,6 +13,13 @@ enum EngineNames {
         }
     }
 
+    /// Those whose versions earlier versions of Cordova could tell.
+    static let retired: Set<String> = [
+        "cordova-amazon-fireos", "cordova-blackberry10", "cordova-wp7", "cordova-wp8", "cordova-windows8",
+        "blackberry-ndk",
+        "windows-os", "windows-sdk",
+    ]
+
     static let known: Set<String> = [
         "cordova", "cordova-plugman", "cordova-android", "cordova-ios", "cordova-osx", "cordova-windows",
         "cordova-browser", "cordova-electron", "apple-xcode", "apple-ios", "apple-osx", "android-sdk",

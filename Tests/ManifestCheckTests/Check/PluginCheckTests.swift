@@ -77,7 +77,7 @@ struct PluginCheckTests {
             name: "plugin.xml",
             text: """
                 <plugin id="p" version="1.0.0">
-                    <config-file target="AndroidManifest.xml" parent="/*"><a android:b="" tools:c=""/></config-file>
+                    <config-file target="config.xml" parent="/*"><a android:b="" tools:c=""/></config-file>
                 </plugin>
                 """)
         let found = check(CheckedPlugin(manifest: source, folder: MemoryFolder([:]))).filter {

@@ -125,4 +125,55 @@ struct TrialTests {
         #expect(try found(provider, #"<source-file src="Part.java" target-dir="src/org/example"/>"#) == [])
         #expect(try found(provider, source: "class Torch extends CordovaPlugin {}\nclass Part : FileProvider()") == [])
     }
+
+    @Test("an attribute that nobody knows is told once for each kind of element, with what to do about some")
+    func repeatedAttributes() throws {
+        let twice = try helps(
+            #"<platform name="ios"><framework src="A" own="1"/><framework src="B" own="1"/><source-file src="a.m" own="1"/></platform>"#,
+            files: ["a.m": ""])
+        #expect(twice == ["attribute-unknown: ", "attribute-unknown: "])
+        func file(_ attribute: String) -> String {
+            "<config-file target=\"config.xml\" parent=\"/*\" \(attribute)><access/></config-file>"
+        }
+        #expect(try helps(file("mode=\"merge\"")) == ["attribute-unknown: remove it: mode belongs to <edit-config>"])
+        #expect(
+            try helps(file("platform=\"ios\""))
+                == ["attribute-unknown: put <config-file> into a <platform> instead"])
+        #expect(
+            try helps("<platform name=\"ios\">" + file("platform=\"ios\"") + "</platform>")
+                == ["attribute-unknown: remove it: the <platform> that <config-file> stands in decides"])
+    }
+
+    @Test("a namespace without xmlns on the root element is told how to be declared")
+    func namespaceAttribute() throws {
+        let source = SourceFile(
+            name: "plugin.xml",
+            text: """
+                <plugin id="p" version="1.0.0" android="http://schemas.android.com/apk/res/android"/>
+                """)
+        let found = check(CheckedPlugin(manifest: source, folder: MemoryFolder([:])))
+        #expect(found.first { $0.code == "attribute-unknown" }?.help == "write xmlns:android")
+    }
+
+    @Test("an engine that is gone or unknown is told once, whatever its version")
+    func engines() throws {
+        func engine(_ attributes: String) throws -> [String] { try helps("<engines><engine \(attributes)/></engines>") }
+        #expect(try engine(#"name="windows-sdk" version="10.0.14393.0+""#) == ["engine-unknown: remove it"])
+        #expect(
+            try engine(#"name="my-own-thing" version="x.y.z""#)
+                == ["engine-unknown: remove it, or give it platform and scriptSrc"])
+        #expect(try engine(#"name="cordova" version="x.y.z""#).map { $0.prefix(14) } == ["engine-version"])
+    }
+
+    @Test("a pod's Swift version is kept in the <pod> that takes its place")
+    func podspec() throws {
+        let framework = #"<framework src="A" type="podspec" spec="~> 1" swift-version="5.0"/>"#
+        let help = try helps("<platform name=\"ios\">" + framework + "</platform>").first {
+            $0.hasPrefix("framework-type")
+        }
+        #expect(
+            help
+                == "framework-type-podspec: write <podspec><pods><pod name=\"A\" spec=\"~> 1\" swift-version=\"5.0\"/></pods></podspec>"
+        )
+    }
 }

@@ -11,7 +11,7 @@ extension Rule {
                 inside: """
                     <platform name="android">
                         <config-file target="AndroidManifest.xml" parent="/manifest/application[position()=1]">
-                            <meta-data name="torch" value="on"/>
+                            <meta-data android:name="torch" android:value="on"/>
                         </config-file>
                     </platform>
                     """),
@@ -19,7 +19,7 @@ extension Rule {
                 inside: """
                     <platform name="android">
                         <config-file target="AndroidManifest.xml" parent="/manifest/application">
-                            <meta-data name="torch" value="on"/>
+                            <meta-data android:name="torch" android:value="on"/>
                         </config-file>
                     </platform>
                     """)),

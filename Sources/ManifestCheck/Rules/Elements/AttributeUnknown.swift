@@ -19,30 +19,53 @@ extension Rule {
                     <info>Torch is $TORCH_COLOR.</info>
                     """)),
         .plugin { inspection in
-            var misplaced: [String: [XMLAttribute]] = [:]
+            // One for each kind of element and name, in the order of the manifest.
+            var groups: [(first: UnknownAttribute, others: [XMLAttribute])] = []
+            var places: [[String]: Int] = [:]
             for unknown in inspection.plugin.outline.unknownAttributes
             where inspection.options.covers(unknown.node.platform) {
-                if unknown.isTargetOfFile {
-                    misplaced[unknown.node.name, default: []].append(unknown.attribute)
-                    continue
+                guard unknown.nearest == nil || unknown.isTargetOfFile,
+                    unknown.node.versionForSpec != unknown.attribute, !unknown.isMissingTargetDirectory
+                else { continue }
+                let key = [unknown.node.name, unknown.attribute.name, unknown.help ?? ""]
+                if let place = places[key] {
+                    groups[place].others.append(unknown.attribute)
+                } else {
+                    places[key] = groups.count
+                    groups.append((unknown, []))
                 }
-                guard unknown.nearest == nil, unknown.node.versionForSpec != unknown.attribute else { continue }
-                inspection.report(
-                    "Cordova knows no attribute \"\(unknown.attribute.name)\" of <\(unknown.node.name)>",
-                    at: unknown.attribute.nameSpan)
             }
-            for (element, attributes) in misplaced.sorted(by: { $0.key < $1.key }) {
+            for (first, others) in groups {
                 inspection.report(
-                    "Cordova knows no attribute \"target\" of <\(element)>", at: attributes[0].nameSpan,
-                    notes: attributes.dropFirst().prefix(3).map {
-                        DiagnosticNote("it stands here too", at: $0.nameSpan)
-                    },
-                    help: "write target-dir, a folder, for what goes into a folder of its own")
+                    "Cordova knows no attribute \"\(first.attribute.name)\" of <\(first.node.name)>",
+                    at: first.attribute.nameSpan,
+                    notes: others.prefix(3).map { DiagnosticNote("it stands here too", at: $0.nameSpan) },
+                    help: first.help)
             }
         })
 }
 
 extension UnknownAttribute {
+    fileprivate var help: String? {
+        if isTargetOfFile { return "write target-dir, a folder, for what goes into a folder of its own" }
+        switch attribute.name {
+        case "mode" where node.name == "config-file": return "remove it: mode belongs to <edit-config>"
+        case "platform" where node.definition?.places.contains(.platform) == true:
+            return node.platform == nil
+                ? "put <\(node.name)> into a <platform> instead"
+                : "remove it: the <platform> that <\(node.name)> stands in decides"
+        case _ where node.definition == nil && Namespaces.byPrefix[attribute.name] == attribute.value:
+            return "write xmlns:\(attribute.name)"
+        default: return nil
+        }
+    }
+
+    /// Whether a source for Android is given a target whose folder is what target-dir lacks, which is told as missing.
+    fileprivate var isMissingTargetDirectory: Bool {
+        isTargetOfFile && node.platform == "android" && node.element.lacks("target-dir")
+            && node.element.directoryOfTarget != nil
+    }
+
     /// Whether a source or a header is given a target, where a folder has to be said with target-dir.
     var isTargetOfFile: Bool { attribute.name == "target" && ["source-file", "header-file"].contains(node.name) }
 }

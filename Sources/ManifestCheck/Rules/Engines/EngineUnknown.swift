@@ -1,4 +1,5 @@
 import Diagnostics
+import PluginManifest
 
 extension Rule {
     static let engineUnknown = Rule(
@@ -26,9 +27,12 @@ extension Rule {
                     """)),
         canFix: true,
         .elements(["engine"]) { node, inspection in
-            guard let name = node.element["name"], !name.value.isEmpty, !EngineNames.known.contains(name.value),
-                node.element.lacks("platform") || node.element.lacks("scriptSrc")
-            else { return }
+            guard let name = node.element["name"], node.isUnknownEngine else { return }
+            if EngineNames.retired.contains(name.value) {
+                inspection.report(
+                    "Cordova no longer knows the engine \"\(name.value)\"", at: name.span, help: "remove it")
+                return
+            }
             let nearest = EngineNames.nearest(to: name.value)
             inspection.report(
                 "Cordova knows no engine \"\(name.value)\"", at: name.span,
@@ -36,4 +40,12 @@ extension Rule {
                     ?? "remove it, or give it platform and scriptSrc",
                 fix: nearest.flatMap { $0.isCertain ? .setValue(name.span, to: $0.name) : nil })
         })
+}
+
+extension ManifestNode {
+    /// Whether an engine has a name that Cordova does not know, and no script that tells its version.
+    var isUnknownEngine: Bool {
+        guard let name = element["name"]?.value, !name.isEmpty, !EngineNames.known.contains(name) else { return false }
+        return element.lacks("platform") || element.lacks("scriptSrc")
+    }
 }

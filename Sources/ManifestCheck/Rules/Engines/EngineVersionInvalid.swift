@@ -22,7 +22,10 @@ extension Rule {
                     </engines>
                     """)),
         .elements(["engine"]) { node, inspection in
-            guard let version = node.element["version"], VersionRange(version.value) == nil else { return }
+            guard let version = node.element["version"], VersionRange(version.value) == nil,
+                // What is said of the engine goes for its version.
+                !node.isUnknownEngine
+            else { return }
             inspection.report(
                 "\"\(version.value)\" is no range of versions, so no version satisfies it", at: version.span,
                 help: "write a range in npm's notation: >=9.0.0")

@@ -1,5 +1,6 @@
 import Diagnostics
 import PluginManifest
+import SourceScan
 
 extension Rule {
     static let featureClassMissing = Rule(
@@ -25,8 +26,9 @@ extension Rule {
             guard let platform = node.platform, platform == "android" || platform == "ios" else { return }
             let features = node.features
             guard !features.isEmpty else { return }
-            let native = inspection.plugin.services(on: platform).native
-            for feature in features {
+            let services = inspection.plugin.services(on: platform)
+            let native = services.native
+            for feature in features where !inspection.isFull {
                 guard let name = feature.nativeClass(on: platform), isClass(name.value, on: platform),
                     native.classes.parts(of: name.value).isEmpty
                 else { continue }
@@ -35,7 +37,8 @@ extension Rule {
                     inspection.report(
                         "\"\(name.value)\" is a package, not a class", at: name.span,
                         help: "write the class as well: \"\(inside.count == 1 ? inside[0] : name.value + ".…")\"",
-                        fix: inside.count == 1 ? .setValue(name.span, to: inside[0]) : nil)
+                        fix: inside.count == 1 ? .setValue(name.span, to: inside[0]) : nil,
+                        isSure: feature.isLoadedAtStart || inspection.mayCall(feature, on: platform))
                     continue
                 }
                 let nearest = native.namesake(of: name.value).flatMap { isMeant($0, native) ? $0 : nil }
@@ -45,8 +48,11 @@ extension Rule {
                 else { continue }
                 inspection.report(
                     "no source for \(platform) has the class \"\(name.value)\"", at: name.span,
-                    help: nearest.map { "did you mean \"\($0)\"?" } ?? "correct the name, or add the <source-file>",
-                    fix: native.isComplete ? nearest.map { .setValue(name.span, to: $0) } : nil)
+                    help: (nearest ?? native.unclaimedClass(by: services.features, on: platform)).map {
+                        "did you mean \"\($0)\"?"
+                    } ?? "correct the name, or add the <source-file>",
+                    fix: native.isComplete ? nearest.map { .setValue(name.span, to: $0) } : nil,
+                    isSure: feature.isLoadedAtStart || inspection.mayCall(feature, on: platform))
             }
         })
 
@@ -71,5 +77,26 @@ extension Rule {
     private static func isClass(_ name: String, on platform: String) -> Bool {
         guard SymbolName.isPath(name), !name.contains("$") else { return false }
         return platform == "ios" ? !name.contains(".") : true
+    }
+}
+
+extension Inspection {
+    /// Whether a script of the plugin calls a service, or may do so.
+    fileprivate func mayCall(_ feature: Feature, on platform: String) -> Bool {
+        guard let name = feature.name?.value, !name.isEmpty else { return false }
+        return calledServices(on: platform).mayBe(name)
+    }
+}
+
+extension NativeHalf {
+    /// The one class that extends Cordova's and that no feature names; nil where there are several.
+    fileprivate func unclaimedClass(by features: [Feature], on platform: String) -> String? {
+        guard names.count <= 200, features.count <= 200 else { return nil }
+        let claimed = Set(features.compactMap { $0.nativeClass(on: platform)?.value })
+        let unclaimed = names.filter { name in
+            !claimed.contains(name)
+                && classes.parts(of: name).contains { NativeClasses.roots.contains($0.superclass ?? "") }
+        }
+        return unclaimed.count == 1 ? unclaimed[0] : nil
     }
 }

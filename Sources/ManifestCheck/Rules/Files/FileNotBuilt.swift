@@ -29,7 +29,7 @@ extension Rule {
                 files: ["src/android/Torch.kt": "package org.example.torch\n"])),
         .plugin { inspection in
             let outline = inspection.plugin.outline
-            guard inspection.options.covers("android"), !isArranged(outline) else { return }
+            guard inspection.options.covers("android"), !AndroidBuild.isArranged(outline) else { return }
             var found: [(node: ManifestNode, file: NamedFile, kind: AndroidBuild.Kind, path: String)] = []
             let nodes = outline.nodes(named: ["source-file", "lib-file", "resource-file"])
             for node in nodes where node.platform == "android" {
@@ -53,14 +53,6 @@ extension Rule {
                     help: "write " + AndroidBuild.element(for: file.source.value, kind, to: path))
             }
         })
-
-    /// Whether the plugin has its own say in how the project is built.
-    private static func isArranged(_ outline: ManifestOutline) -> Bool {
-        outline.nodes(named: ["hook", "framework"]).contains { node in
-            guard node.platform == nil || node.platform == "android" else { return false }
-            return node.name == "hook" || node.element["type"]?.value == "gradleReference"
-        }
-    }
 }
 
 extension AndroidBuild {

@@ -5,8 +5,8 @@ extension Rule {
         "framework-not-custom", .warning, "a framework of the plugin that counts as one of the system",
         page: RulePage(
             effect: """
-                The framework is not copied into the project: the build looks for one of the system, or on Android for a
-                library in a repository, with this path for a name, and fails.
+                The framework is not copied into the project: the build looks for one of the system with this path for a
+                name, and fails.
                 """,
             cause:
                 "Without custom=\"true\" src is the name of a system's framework, even if such a file is in the plugin.",
@@ -27,7 +27,8 @@ extension Rule {
                 files: ["src/ios/TorchKit.framework/TorchKit": ""])),
         canFix: true,
         .elements(["framework"]) { node, inspection in
-            guard node.platform == nil || node.platform == "android" || node.platform == "ios",
+            // On Android alone the install fails, which is told of anything that is no library there.
+            guard node.platform == nil || node.platform == "ios",
                 node.element["custom"] == nil, !["podspec", "gradleReference"].contains(node.element["type"]?.value),
                 // For the system's own no file is looked for.
                 let source = node.element["src"], isPath(source.value)

@@ -27,7 +27,7 @@ extension Rule {
             guard let type = node.element["type"], type.value == "podspec",
                 node.platform == nil || node.platform == "ios"
             else { return }
-            let pod = ["src", "spec"].compactMap { name in
+            let pod = ["src", "spec", "swift-version"].compactMap { name in
                 node.element[name].map { "\(name == "src" ? "name" : name)=\"\($0.span.text)\"" }
             }
             inspection.report(

@@ -1,4 +1,5 @@
 import Diagnostics
+import PluginManifest
 
 extension Rule {
     static let sourceFileWithoutTarget = Rule(
@@ -29,8 +30,40 @@ extension Rule {
             guard node.platform == "android", node.element.lacks("target-dir"), !node.element.lacks("src") else {
                 return
             }
-            inspection.reportMissing(
-                "target-dir", of: node, "on Android <source-file> needs a target-dir",
-                help: "name the folder of its package: target-dir=\"src/org/example\"")
+            guard let folder = node.element.directoryOfTarget, let target = node.element.attribute("target") else {
+                inspection.reportMissing(
+                    "target-dir", of: node, "on Android <source-file> needs a target-dir",
+                    help: "name the folder of its "
+                        + (library(node.element["src"]?.value ?? "") ?? "package: target-dir=\"src/org/example\""))
+                return
+            }
+            inspection.report(
+                "on Android <source-file> needs a target-dir", at: target.nameSpan,
+                help: "write target-dir=\"\(folder)\"",
+                fix: SourceFix(
+                    "write target-dir=\"\(folder)\"",
+                    edits: [
+                        SourceEdit(target.nameSpan, replacement: "target-dir"),
+                        SourceEdit(target.valueSpan, replacement: folder),
+                    ]))
         })
+
+    /// What is said of a library's folder; nil for what is compiled.
+    private static func library(_ source: String) -> String? {
+        if source.hasSuffix(".jar") || source.hasSuffix(".aar") { return "libraries: target-dir=\"libs\"" }
+        guard source.hasSuffix(".so") else { return nil }
+        let processor = source.split(separator: "/").last { AndroidBuild.processors.contains(String($0)) }
+        return "processor: target-dir=\"libs/\(processor ?? "…")\""
+    }
+}
+
+extension XMLElement {
+    /// The folder of an attribute `target` that is the path of the very file that `src` names.
+    var directoryOfTarget: String? {
+        guard let source = self["src"], let target = self["target"], target.span.text == target.value,
+            let slash = target.value.lastIndex(of: "/"), slash > target.value.startIndex,
+            target.value[target.value.index(after: slash)...] == source.value.split(separator: "/").last
+        else { return nil }
+        return String(target.value[..<slash])
+    }
 }

@@ -5,6 +5,8 @@ import PluginManifest
 struct XMLFindingFix {
     let finding: XMLFinding
     let document: XMLDocument
+    /// Where prefixes are used for which declarations on the root element are no good.
+    var prefixesElsewhere: Set<Int> = []
 
     private var span: SourceSpan { finding.span }
     private var bytes: [UInt8] { span.file.bytes }
@@ -66,9 +68,9 @@ struct XMLFindingFix {
         else { return nil }
         let others = Set(
             document.findings.compactMap { XMLFindingFix(finding: $0, document: document).declaredPrefix?.name })
-        let prefixes = document.findings.lazy.filter { $0.code == .unboundPrefix }.map(\.span.text).filter {
-            !others.contains($0)
-        }
+        let prefixes = document.findings.lazy.filter { $0.code == .unboundPrefix && !isElsewhere($0.span) }.map(
+            \.span.text
+        ).filter { !others.contains($0) }
         let line = lineOfAttribute(in: root)
         let declarations = prefixes.compactMap { prefix in
             Namespaces.byPrefix[prefix].map { "\(line.space)xmlns:\(prefix)=\"\($0)\"" }
@@ -112,11 +114,16 @@ struct XMLFindingFix {
 
     /// Whether it comes from something that another finding is about.
     var isOfAnother: Bool {
-        finding.code == .unboundPrefix
-            && document.findings.contains {
+        guard finding.code == .unboundPrefix else { return false }
+        return isElsewhere(span)
+            || document.findings.contains {
                 $0.code == .duplicateAttribute
                     && XMLFindingFix(finding: $0, document: document).declaredPrefix?.name == span.text
             }
+    }
+
+    private func isElsewhere(_ prefix: SourceSpan) -> Bool {
+        prefixesElsewhere.contains(prefix.bytes.lowerBound)
     }
 
     /// What to change, where more is known than the reader of XML knows.

@@ -102,4 +102,30 @@ struct FeatureClassTests {
         #expect(try found(section(platform, name)) == [])
         #expect(try found(section(platform, "org.apache.cordova.torch.Torch")).count == (platform == "ios" ? 0 : 1))
     }
+
+    @Test("a class that is missing is an error where a script calls the service or it is loaded at start")
+    func severity() throws {
+        func severity(_ script: String, _ parameter: String = "") throws -> [DiagnosticSeverity] {
+            let module = #"<js-module src="www/p.js" name="p"><clobbers target="p"/></js-module>"#
+            let section = section("android", "a.b.Own", source).replacing("</feature>", with: parameter + "</feature>")
+            let plugin = try plugin(
+                module + section, files: ["www/p.js": script, "Torch.java": "package a.b;\nclass Own2 {}\n"])
+            return check(plugin).filter { $0.code == "feature-class-missing" }.map(\.severity)
+        }
+        let exec = "var exec = require('cordova/exec');\nexports.a = function () { exec(null, null, "
+        #expect(try severity(exec + "'Torch', 'a', []); };") == [.error])
+        #expect(try severity(exec + "SERVICE + 1, 'a', []); };") == [.error])
+        #expect(try severity("exports.a = 1;") == [.warning])
+        #expect(try severity("exports.a = 1;", #"<param name="onload" value="true"/>"#) == [.error])
+    }
+
+    @Test("the one class of Cordova's kind that no feature names is proposed")
+    func unclaimed() throws {
+        func help(_ java: String) throws -> [String?] {
+            try found(section("android", "a.b.Other", source), java: java).map(\.help)
+        }
+        #expect(try help(java) == ["did you mean \"a.b.Torch\"?"])
+        let two = java + "class Lantern extends CordovaPlugin {}\n"
+        #expect(try help(two) == ["correct the name, or add the <source-file>"])
+    }
 }

@@ -63,4 +63,39 @@ struct FrameworkTests {
         #expect(try pod(#"git="https://example.com" version="1.0""#) == ["attribute-unknown: version"])
         #expect(try pod(#"spec="1.0""#) == [])
     }
+
+    @Test("what is no library of Gradle's cannot be added to Android, in its section or at the root")
+    func noLibrary() throws {
+        #expect(try found(#"<framework src="a.jar"/>"#, on: "android") == ["framework-no-library: a.jar"])
+        #expect(
+            try found(#"<framework src="libs/A.framework"/>"#, on: "android") == [
+                "framework-no-library: libs/A.framework"
+            ])
+        #expect(try found(#"<framework src="a" custom="false"/>"#, on: "android") == ["framework-no-library: a"])
+        let root = #"<framework src="UIKit.framework"/>"#
+        #expect(try blamed(root + #"<platform name="android"/>"#) == ["framework-no-library: UIKit.framework"])
+        #expect(try blamed(root + #"<platform name="ios"/>"#) == [])
+        for source in [
+            "a.b:c:1", "com.google.android.gms:play-services-plus", "$LIBRARY", "/extras/android/support/v4",
+        ] {
+            #expect(
+                try found("<framework src=\"\(source)\"/>", on: "android").filter { $0.hasPrefix("framework") } == [])
+        }
+    }
+
+    @Test("a folder of the plugin becomes custom by the fix where only Android reads it")
+    func customForAndroid() throws {
+        let plugin = try plugin(
+            #"<platform name="android"><framework src="libs/a"/></platform>"#, files: ["libs/a/build.gradle": ""])
+        let text = String(decoding: fixed(check(plugin))["plugin.xml"] ?? [], as: UTF8.self)
+        #expect(text.contains(#"<framework src="libs/a" custom="true"/>"#))
+    }
+
+    @Test("a library of Gradle's is told where it counts for iOS")
+    func libraryOnIOS() throws {
+        let root = #"<framework src="org.example:torch:1.0"/>"#
+        #expect(
+            try blamed(root + #"<platform name="ios"/>"#) == ["framework-library-on-ios: org.example:torch:1.0"])
+        #expect(try blamed(root + #"<platform name="android"/>"#) == [])
+    }
 }

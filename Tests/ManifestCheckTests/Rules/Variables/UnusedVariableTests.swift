@@ -1,3 +1,4 @@
+import Diagnostics
 import ManifestCheck
 import Testing
 
@@ -37,5 +38,40 @@ struct UnusedVariableTests {
         #expect(
             try blamed(preference + #"<platform name="android">\#(gradle)</platform>"#, files: ["a.gradle": ""]) == [])
         #expect(try blamed(preference + #"<hook type="before_build" src="h.js"/>"#, files: ["h.js": ""]) == [])
+    }
+
+    @Test("one in text that is dropped is told there, declared or not, and not as being unused")
+    func dropped() throws {
+        func found(_ content: String) throws -> [String] {
+            try blamed(
+                """
+                <preference name="TEXT" default="x"/>
+                <platform name="ios"><config-file target="config.xml" parent="/*">\(content)</config-file></platform>
+                """)
+        }
+        #expect(try found("<a/>$TEXT") == ["variable-in-dropped-text: $TEXT"])
+        #expect(try found("$TEXT<a/>") == ["variable-in-dropped-text: $TEXT"])
+        #expect(try found("<a><b/>in $TEXT</a>") == ["variable-in-dropped-text: $TEXT"])
+        #expect(try found("<a>$TEXT<b/>$OTHER</a>") == ["variable-in-dropped-text: $OTHER"])
+        #expect(try found("<a>$TEXT<b/></a>") == [])
+        #expect(try found("<a><!-- text -->$TEXT</a>") == [])
+        #expect(try found("<a>$TEXT</a> costs $much") == [])
+    }
+
+    @Test("a name like those of config.xml's preferences is not changed where nothing refers to it")
+    func appPreferences() throws {
+        func found(_ name: String, _ more: String = "") throws -> [Diagnostic] {
+            let inside =
+                "<hook type=\"after_prepare\" src=\"h.js\"/><preference name=\"\(name)\" default=\"5\"/>" + more
+            return check(try plugin(inside, files: ["h.js": ""])).filter { $0.code == "preference-not-capitals" }
+        }
+        let told = try found("UseSwiftLanguageVersion")
+        #expect(
+            told.map(\.help) == [
+                "put a preference of config.xml into <config-file target=\"config.xml\" parent=\"/*\">"
+            ])
+        #expect(told.first?.fix == nil)
+        #expect(try found("UseSwift", "<info>$USESWIFT</info>").first?.fix != nil)
+        for name in ["useSwift", "Use_Swift", "Swift"] { #expect(try found(name).first?.fix != nil, "\(name)") }
     }
 }

@@ -7,7 +7,7 @@ struct VariableTests {
         try blamed(
             """
             \(more)<platform name="android"><config-file target="AndroidManifest.xml" parent="/manifest/application">
-            <meta-data name="a" value="\(value)">\(text)</meta-data></config-file></platform>
+            <meta-data android:name="a" android:value="\(value)">\(text)</meta-data></config-file></platform>
             """)
     }
 

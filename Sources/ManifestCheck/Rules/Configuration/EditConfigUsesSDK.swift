@@ -1,0 +1,62 @@
+import Diagnostics
+import PluginManifest
+
+extension Rule {
+    static let editConfigUsesSDK = Rule(
+        "edit-config-uses-sdk", .error, "an edit-config for <uses-sdk>, which is gone",
+        page: RulePage(
+            effect:
+                "The plugin cannot be added to Android: \"Unable to graft xml at selector \"/manifest/uses-sdk\"\".",
+            cause: """
+                Since cordova-android 8.1 the app's AndroidManifest.xml has no <uses-sdk>: the versions stand in Gradle's
+                files. Nothing is said where <engines> leaves out all later versions.
+                """,
+            remedy: "Remove it, and have the app set android-minSdkVersion in its config.xml.",
+            example: RuleExample(
+                inside: """
+                    <platform name="android">
+                        <edit-config file="AndroidManifest.xml" target="/manifest/uses-sdk" mode="merge">
+                            <uses-sdk android:minSdkVersion="24"/>
+                        </edit-config>
+                    </platform>
+                    """),
+            mended: RuleExample(
+                inside: """
+                    <platform name="android">
+                        <config-file target="config.xml" parent="/*">
+                            <preference name="android-minSdkVersion" value="24"/>
+                        </config-file>
+                    </platform>
+                    """)),
+        needs: .structure,
+        .elements(["edit-config"]) { node, inspection in
+            guard AndroidManifestContent.isForAndroidManifest(node, "file"), inspection.gives(node, to: "android"),
+                let target = node.element["target"], ["/manifest/uses-sdk", "/*/uses-sdk"].contains(target.value),
+                // A plugin's "remove" is passed over.
+                let mode = node.element["mode"]?.value, mode == "merge" || mode == "overwrite",
+                node.element.children.contains(where: { _ in true }), !putsThere(inspection),
+                takesLaterVersions(inspection.plugin.outline)
+            else { return }
+            inspection.report(
+                "AndroidManifest.xml has no <uses-sdk> since cordova-android 8.1, so adding the plugin fails",
+                at: target.span, help: "remove it, and set android-minSdkVersion in config.xml")
+        })
+
+    /// Whether the plugin puts in the element itself.
+    private static func putsThere(_ inspection: Inspection) -> Bool {
+        inspection.androidManifestContent.contains { $0.element.isNamed("uses-sdk") }
+    }
+
+    /// Whether the plugin may be added to a version of cordova-android that has no such element.
+    private static func takesLaterVersions(_ outline: ManifestOutline) -> Bool {
+        let ranges = outline.nodes(named: "engine").filter { $0.element["name"]?.value == "cordova-android" }.compactMap
+        {
+            $0.element["version"].flatMap { VersionRange($0.value) }
+        }
+        return ranges.allSatisfy { range in
+            ["8.1.0", "9.0.0", "10.0.0", "11.0.0", "12.0.0", "13.0.0", "14.0.0", "15.0.0", "16.0.0"].contains {
+                SemanticVersion(shortened: $0).map(range.contains) ?? true
+            }
+        }
+    }
+}
