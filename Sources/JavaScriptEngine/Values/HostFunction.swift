@@ -38,13 +38,14 @@ func makeCallableClass() -> OpaquePointer {
     definition.callAsFunction = { contextRef, function, this, count, arguments, exception in
         guard let contextRef, let data = JSObjectGetPrivate(function) else { return JSValueMakeUndefined(contextRef) }
         let host = Unmanaged<HostFunction>.fromOpaque(data).takeUnretainedValue()
-        if host.context.engine.isEnded { return JSValueMakeUndefined(contextRef) }
+        let context = host.context
+        if context.engine.isEnded { return JSValueMakeUndefined(contextRef) }
         let call = HostCall(
-            context: host.context, count: count, arguments: arguments, thisRef: this)
+            context: context, count: count, arguments: arguments, thisRef: this)
         do {
             return try host.body(call).make(in: contextRef)
         } catch {
-            exception?.pointee = makeException(for: error, in: host.context)
+            exception?.pointee = makeException(for: error, in: context)
             return JSValueMakeUndefined(contextRef)
         }
     }
