@@ -14,26 +14,20 @@ struct AndroidManifestContent: Sendable {
         element.attributes.contains { $0.name.hasPrefix("tools:") }
     }
 
-    /// Everything inside a `<config-file>` for AndroidManifest.xml; nothing for any other element. Not recursive: an element
-    /// may be nested deeply.
+    /// Everything inside a `<config-file>` for AndroidManifest.xml, in document order; nothing for any other element.
     static func all(in node: ManifestNode) -> [AndroidManifestContent] {
         guard isForAndroidManifest(node, "target") else { return [] }
         let place = node.element["parent"].flatMap { AndroidManifestElements.Kind(path: $0.value) }
         var found: [AndroidManifestContent] = []
-        for grafted in node.element.children {
-            let kind = AndroidManifestElements.Kind(grafted)
-            found.append(AndroidManifestContent(element: grafted, kind: kind, parent: place, grafted: grafted))
-            var walk = [(kind: kind, rest: grafted.children.makeIterator())]
-            while let innermost = walk.indices.last {
-                guard let child = walk[innermost].rest.next() else {
-                    walk.removeLast()
-                    continue
-                }
-                let kind = AndroidManifestElements.Kind(child)
-                found.append(
-                    AndroidManifestContent(element: child, kind: kind, parent: walk[innermost].kind, grafted: grafted))
-                walk.append((kind, child.children.makeIterator()))
-            }
+        let first = node.element.ordinal + 1
+        var grafted = node.element
+        for element in node.element.descendants {
+            let parent = element.parentOrdinal - first
+            if parent < 0 { grafted = element }
+            found.append(
+                AndroidManifestContent(
+                    element: element, kind: AndroidManifestElements.Kind(element),
+                    parent: parent < 0 ? place : found[parent].kind, grafted: grafted))
         }
         return found
     }

@@ -63,7 +63,8 @@ private struct AndroidPrefixSearch {
     }
 
     mutating func look(at element: XMLElement, in grafted: XMLElement) {
-        if element == grafted { finish() }
+        if element.ordinal == grafted.ordinal { finish() }
+        guard element.hasAttribute(withPrefixOtherThan: "android") else { return }
         for attribute in element.attributes {
             guard let prefix = Self.prefix(attribute.nameSpan) else { continue }
             if prefix == "xmlns" {

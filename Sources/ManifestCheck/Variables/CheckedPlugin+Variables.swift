@@ -24,8 +24,12 @@ extension CheckedPlugin {
             var walk = [node.element]
             while let element = walk.popLast() {
                 // The text before the first element is taken along, but for that which stands in no element of the other file.
-                let start = element == node.element ? 0 : element.textSpan?.bytes.upperBound ?? 0
-                for piece in element.textPieces where piece.bytes.lowerBound >= start {
+                let isOutermost = element.ordinal == node.element.ordinal
+                let start = isOutermost ? 0 : element.textSpan?.bytes.upperBound ?? 0
+                let mayMention =
+                    (isOutermost && mentionsVariables(in: element.textSpan))
+                    || element.children.contains { mentionsVariables(in: $0.tailSpan) }
+                for piece in mayMention ? element.textPieces : [] where piece.bytes.lowerBound >= start {
                     for reference in references(in: piece) { found.append((reference, node.platform)) }
                 }
                 walk += element.children.filter(mentionsVariables(inside:)).reversed()
@@ -71,6 +75,10 @@ extension CheckedPlugin {
             if let text = child.textSpan { found += references(in: text) }
         }
         return found
+    }
+
+    private func mentionsVariables(in span: SourceSpan?) -> Bool {
+        span.map { mentionsVariables(in: $0.bytes) } ?? false
     }
 
     /// Whether a dollar may stand in an element. One that is never closed has no end.

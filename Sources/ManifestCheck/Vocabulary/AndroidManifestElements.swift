@@ -38,9 +38,10 @@ enum AndroidManifestElements {
         case other
 
         init(_ element: XMLElement) {
+            self = .other
             let length = element.nameSpan.bytes.count
-            let alike = length < Self.byLength.count ? Self.byLength[length] : []
-            self = alike.first { element.isNamed($0.name) }?.kind ?? .other
+            guard length < Self.byLength.count else { return }
+            for (name, kind) in Self.byLength[length] where element.isNamed(name) { self = kind }
         }
 
         /// What a path such as `/manifest/application` leads to; nil for one that is not plain.

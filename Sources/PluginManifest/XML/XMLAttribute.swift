@@ -56,6 +56,19 @@ extension XMLElement {
         return false
     }
 
+    /// Whether the name of an attribute has a prefix, and not this one.
+    public func hasAttribute(withPrefixOtherThan prefix: String) -> Bool {
+        let storage = storage
+        let length = prefix.utf8.count
+        for index in record.attributes.range {
+            let name = storage.tree.attributes[index].name
+            guard let colon = name.range.first(where: { storage.bytes[$0] == UInt8(ascii: ":") }) else { continue }
+            let own = ByteRange(name.lowerBound, colon)
+            if own.range.count != length || !storage.isText(own, prefix) { return true }
+        }
+        return false
+    }
+
     /// The value of an attribute, with its place; nil when the element has no such attribute.
     public subscript(_ name: String) -> Located<String>? {
         attribute(name)?.located

@@ -11,9 +11,19 @@ enum XMLCharacters {
     /// Where the first control character stands that is no space.
     static func firstControl(in bytes: [UInt8]) -> Int? {
         let isControl = { (byte: UInt8) in byte < 0x20 && !isSpace(byte) }
-        // Nearly no file has any, and counting without a way out of the loop is done many bytes at a time.
-        let count = bytes.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ (isControl($1) ? 1 : 0) } }
-        return count == 0 ? nil : bytes.firstIndex(where: isControl)
+        return bytes.withUnsafeBytes { bytes in
+            var offset = 0
+            // Eight at a time: a byte below 0x20 borrows its highest bit when 0x20 is taken from it. Mostly it is a space.
+            while offset + 8 <= bytes.count {
+                let eight = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                let low = (eight &- 0x2020_2020_2020_2020) & ~eight & 0x8080_8080_8080_8080
+                if low != 0, let control = (offset..<offset + 8).first(where: { isControl(bytes[$0]) }) {
+                    return control
+                }
+                offset += 8
+            }
+            return (offset..<bytes.count).first { isControl(bytes[$0]) }
+        }
     }
 
     /// The length in bytes of the character at `offset` if it may begin a name, else 0.

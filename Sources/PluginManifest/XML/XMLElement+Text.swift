@@ -1,16 +1,15 @@
 import Diagnostics
 
 extension XMLElement {
+    /// From the first to the last piece of ``tail``; nil when there is none.
+    public var tailSpan: SourceSpan? { storage.stretch(of: record.tail) }
+
     /// The text before the first child, references resolved: CDATA sections and the pieces around comments are joined,
     /// spaces and line ends stay as written. Empty when there is none.
     public var text: String { storage.text(record.text) }
 
     /// From the first to the last piece of ``text``; nil when there is none.
-    public var textSpan: SourceSpan? {
-        let segments = storage.tree.segments[record.text.range]
-        guard let first = segments.first, let last = segments.last else { return nil }
-        return storage.span(ByteRange(first.bytes.lowerBound, last.bytes.upperBound))
-    }
+    public var textSpan: SourceSpan? { storage.stretch(of: record.text) }
 
     /// The text between this element's end and the next tag.
     public var tail: String { storage.text(record.tail) }
@@ -35,6 +34,12 @@ extension XMLElement {
 }
 
 extension XMLDocument.Storage {
+    fileprivate func stretch(of segments: ByteRange) -> SourceSpan? {
+        guard !segments.isEmpty else { return nil }
+        let (first, last) = (segments.lowerBound, segments.upperBound - 1)
+        return span(ByteRange(tree.segments[first].bytes.lowerBound, tree.segments[last].bytes.upperBound))
+    }
+
     fileprivate func addVisiblePieces(_ segments: ByteRange, to pieces: inout [SourceSpan]) {
         for segment in segments.range {
             let text = tree.segments[segment].bytes.range

@@ -32,6 +32,26 @@ public struct XMLElement: Sendable {
     /// The elements directly inside, in document order.
     public var children: XMLChildren { XMLChildren(storage: storage, first: record.firstChild) }
 
+    /// Where it stands among all elements of the document, in document order.
+    public var ordinal: Int { Int(index) }
+
+    /// The ``ordinal`` of the element around it; -1 for a root.
+    public var parentOrdinal: Int { Int(record.parent) }
+
+    /// Everything inside, in document order, whatever the depth: an element comes before what is inside of it.
+    public var descendants: some Sequence<XMLElement> {
+        let storage = storage
+        let index = index
+        // Elements lie in document order, so those inside follow this one at once.
+        return sequence(state: index + 1) { next in
+            guard next < storage.tree.elements.count, storage.tree.elements[Int(next)].parent >= index else {
+                return nil
+            }
+            defer { next += 1 }
+            return XMLElement(storage: storage, index: next)
+        }
+    }
+
     /// The elements directly inside that bear a name. Case matters.
     public func children(named name: String) -> [XMLElement] {
         children.filter { $0.isNamed(name) }
