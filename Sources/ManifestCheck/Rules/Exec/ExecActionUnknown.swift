@@ -31,16 +31,20 @@ extension Rule {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
                     let found = search.find(action.value, of: service, for: use)
-                    guard !found.missing.isEmpty, !found.isPerhapsAnswered,
+                    let missing = found.missing.filter { platform in
+                        use.calls(action, on: platform)
+                            && use.call.service?.literals.allSatisfy { use.calls($0, on: platform) } != false
+                    }
+                    guard !missing.isEmpty, !found.isPerhapsAnswered,
                         // It may be called where another module of the same name is.
                         !use.isOfSomePlatforms || !use.mayDependOnPlatform, told.insert(action.span).inserted
                     else { continue }
-                    let platforms = found.missing.joined(separator: ", ")
+                    let platforms = missing.joined(separator: ", ")
                     let nearest = search.nearest(
-                        to: action.value, of: service, on: found.missing, used: used[service] ?? [])
+                        to: action.value, of: service, on: missing, used: used[service] ?? [])
                     inspection.report(
                         "the service \"\(service)\" has no action \"\(action.value)\" on \(platforms)", at: action.span,
-                        notes: search.hidden(action.value, of: service, on: found.missing) + use.wrapperNotes,
+                        notes: search.hidden(action.value, of: service, on: missing) + use.wrapperNotes,
                         help: nearest.map { "did you mean \"\($0.name)\"?" } ?? "correct the name, or write the action",
                         fix: nearest.flatMap { .text(of: action, likely: $0) })
                 }
