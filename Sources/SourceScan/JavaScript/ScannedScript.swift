@@ -40,8 +40,8 @@ public struct ScannedScript: Sendable, Hashable {
     public let mentionsExports: Bool
     /// Whether the file has no code at all.
     public let isEmpty: Bool
-    /// Whether nothing of the file can become the module's exports: `exports`, `module` and a `this` outside of functions stand
-    /// nowhere in it, nor does `eval` or what else hides names.
+    /// Whether nothing of the file can become the module's exports: `exports`, `module`, and `this` and `arguments` outside of
+    /// functions stand nowhere in it, nor does `eval` or what else hides names.
     public let exportsNothing: Bool
     /// What such a file assigns to global names.
     public let globalWrites: [GlobalWrite]
