@@ -132,6 +132,34 @@ struct JavaActionTests {
         #expect(actions(plugin(body), .java) == ["scan"])
     }
 
+    @Test(
+        "in a branch of its own the action may go anywhere",
+        arguments: [
+            "if (action.equals(\"scan\")) { other.run(action, args); return true; } return false;",
+            "if (\"scan\".equals(action) && ready) { new Job(action).run(); return true; } return false;",
+            "if (action.equals(\"scan\")) { pool.execute(() -> { if (ready) { String low = action.trim(); } }); return true; } return false;",
+            "switch (action) { case \"scan\": other.run(action); return true; default: return false; }",
+            "if (false) { } else if (action.equals(\"scan\")) return other.run(action); return false;",
+        ])
+    func ownBranch(body: String) {
+        #expect(actions(plugin(body), .java) == ["scan"])
+    }
+
+    @Test(
+        "in another action's branch, or in none, it may not",
+        arguments: [
+            "if (action.equals(\"scan\")) { return true; } other.run(action, args); return false;",
+            "if (action.equals(\"scan\")) { return true; } else { other.run(action); return false; }",
+            "if (!action.equals(\"scan\")) { other.run(action); return false; } return true;",
+            "if (action.equals(\"scan\") || ready) { other.run(action); return true; } return false;",
+            "switch (action) { case \"scan\": return true; default: other.run(action); return false; }",
+            "switch (action) { default: other.run(action); return false; case \"scan\": return true; }",
+            "if (other.run(action) && action.equals(\"scan\")) { return true; } return false;",
+        ])
+    func otherBranch(body: String) {
+        #expect(actions(plugin(body), .java) == ["scan ?"])
+    }
+
     @Test("a chain of a thousand branches is read to its end, and what nests past all use leaves the set open")
     func chains() {
         let names = (0..<1_000).map { "a\($0)" }

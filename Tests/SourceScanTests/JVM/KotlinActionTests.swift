@@ -109,6 +109,19 @@ struct KotlinActionTests {
         #expect(actions(plugin(body), .kotlin) == ["scan"])
     }
 
+    @Test("in a branch of its own the action may go anywhere, and in no other")
+    func ownBranch() {
+        for (body, found) in [
+            ("{ if (action == \"scan\") { scope.launch { other.run(action) }\n return true }\n return false }", "scan"),
+            ("{ when (action) { \"scan\" -> other.run(action)\n else -> return false }\n return true }", "scan"),
+            (
+                "{ when (action) { \"scan\" -> run()\n else -> { other.run(action)\n return false } }\n return true }",
+                "scan ?"
+            ),
+            ("{ scope.launch { other.run(action) }\n return action == \"scan\" }", "scan ?"),
+        ] { #expect(actions(plugin(body), .kotlin) == [found], "\(body)") }
+    }
+
     @Test("types written with their package are known")
     func qualified() {
         let text = """
