@@ -48,11 +48,15 @@ struct ActionReader {
         while let task = tasks.popLast() { read(task) }
         // One that does something else with all other actions than to refuse them may answer more than it names.
         var refusals = RefusalReader(tokens: tokens, language: language, methods: methods, held: seen)
-        if !entries.allSatisfy({ refusals.finding(of: $0).refuses })
-            || exits.contains(where: { !refusals.spares($0, in: methods) })
-        {
-            giveUp()
+        for entry in entries where !refusals.finding(of: entry).refuses {
+            var silence = SilenceReader(tokens: tokens, methods: methods, refusals: refusals)
+            if result?.actions.isEmpty == false, silence.isSilent(entry) {
+                result?.ignoresOthers = true
+            } else {
+                giveUp()
+            }
         }
+        if exits.contains(where: { !refusals.spares($0, in: methods) }) { giveUp() }
         result?.actions.sort { $0.span.bytes.lowerBound < $1.span.bytes.lowerBound }
     }
 

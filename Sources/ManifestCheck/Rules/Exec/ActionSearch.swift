@@ -8,6 +8,8 @@ struct ActionSearch {
     struct Result {
         /// Platforms where all actions of the service are known and this is none of them.
         var missing: [String] = []
+        /// Those of them where `execute` returns true for it all the same.
+        var ignoring: Set<String> = []
         /// Platforms that answer it.
         var answering: [String] = []
         /// Platforms that may answer it: not all actions of the service are known there.
@@ -24,6 +26,7 @@ struct ActionSearch {
         let folded: Set<String>
         /// Whether these are all.
         let isComplete: Bool
+        var ignoresOthers = false
 
         func contains(_ action: String) -> Bool {
             names.contains(action) || (!folded.isEmpty && folded.contains(action.lowercased()))
@@ -51,6 +54,7 @@ struct ActionSearch {
                     result.answering.append(platform)
                 } else if known.isComplete {
                     result.missing.append(platform)
+                    if known.ignoresOthers { result.ignoring.insert(platform) }
                 } else {
                     result.unread.append(platform)
                 }
@@ -118,6 +122,6 @@ struct ActionSearch {
         return Known(
             names: Set(handled.actions.map(\.name)),
             folded: Set(handled.actions.filter(\.ignoresCase).map { $0.name.lowercased() }),
-            isComplete: handled.isComplete)
+            isComplete: handled.isComplete, ignoresOthers: handled.ignoresOthers)
     }
 }

@@ -241,6 +241,22 @@ struct ExecTests {
         #expect(try found("off") == [])
     }
 
+    @Test("an action is unknown too where execute returns true for all others and answers nobody")
+    func ignored() throws {
+        let silent = java.replacing("return false", with: "return true")
+        let plugin = try plugin(
+            #"<js-module src="a.js" name="A"><runs/></js-module>"# + feature("android"),
+            files: ["a.js": call("Torch", "beam") + call("Torch"), "Torch.java": silent])
+        let found = try #require(check(plugin).first)
+        #expect(check(plugin).count == 1)
+        #expect(found.code == "exec-action-unknown")
+        #expect(found.notes.map(\.message) == ["on android execute returns true for it and never answers"])
+        #expect(
+            try blamed(
+                call("Torch", "beam"), feature("android"),
+                java: silent.replacing("return true;\n    }", with: "callback.success(); return true; }")) == [])
+    }
+
     @Test("a service without a proxy is told where the section for browsers has something for others alone")
     func leftOut() throws {
         func found(_ section: String, proxy: String = "", script: String? = nil) throws -> [String] {
