@@ -5,21 +5,24 @@ import Diagnostics
 struct PlatformGuards {
     /// How many brackets and conditions are looked at around a part, and how often names stand for one another.
     private static let deepest = 256
-    private static let longestRow = 4
+    static let longestRow = 4
     /// So many mentions of a function are looked at.
-    private static let mostMentions = 32
+    static let mostMentions = 32
 
     let tokens: TokenList
     let names: ScriptNames
-    private let tests: PlatformTests
+    let tests: PlatformTests
     /// For each token how many before it ask for the platform.
     let asked: [Int32]
     /// For each token the bracket around it, or -1.
-    private var openers: [Int32] = []
+    var openers: [Int32] = []
     private var functions: [Int: Int] = [:]
-    private var mentions: [UInt32: [Int]] = [:]
+    var mentions: [UInt32: [Int]] = [:]
+    /// Where each binding's name stands.
+    var places: [Int: [Int]] = [:]
+    var owners: [Int: PlatformCondition] = [:]
     private var blocks: [Int: Block] = [:]
-    private var known: [Int: PlatformCondition] = [:]
+    var known: [Int: PlatformCondition] = [:]
     /// How many tokens may still be looked at. Programs stay far below it.
     var looks: Int
 
@@ -56,6 +59,7 @@ struct PlatformGuards {
             openers[index] = open.last ?? -1
             if tokens[index].kind.isOpening { open.append(Int32(index)) }
             if let name = tokens.name(index), named.contains(name) { mentions[name, default: []].append(index) }
+            if let binding = names.binding(at: index) { places[binding, default: []].append(index) }
         }
     }
 
@@ -76,15 +80,25 @@ struct PlatformGuards {
     mutating func condition(at token: Int, row: Int = 0) -> PlatformCondition {
         var result = PlatformCondition.other
         var place = token
+        // Whether it runs when a function is called, which something may be the owner of.
+        var isLater = false
         for _ in 0..<Self.deepest {
             let opener = Int(openers[place])
             looks -= 1
             guard looks > 0 else { return .unclear }
             let isBlock = opener < 0 || (tokens[opener].kind == .openBrace && isBlock(opener))
             result = result.and(
-                isBlock ? inBlock(opener, at: place, row) : inExpression(tokens.contents(of: opener), at: place, row))
+                isBlock
+                    ? inBlock(opener, at: place, row, isLater)
+                    : inExpression(tokens.contents(of: opener), at: place, row, isLater))
             guard opener >= 0 else { return result }
-            if let number = functions[opener] { result = result.and(calls(of: number, row: row)) }
+            if let number = functions[opener] {
+                result = result.and(calls(of: number, row: row))
+                if !tokens.isCalledAtOnce(names.functions[number], body: opener) { isLater = true }
+            }
+            if isLater, let name = className(ofBody: opener) {
+                result = result.and(uses(of: name, except: opener..<tokens.partner(opener), row))
+            }
             place = opener
         }
         return .unclear
@@ -105,7 +119,9 @@ struct PlatformGuards {
 
     // MARK: Statements
 
-    private mutating func inBlock(_ opener: Int, at place: Int, _ row: Int) -> PlatformCondition {
+    private mutating func inBlock(
+        _ opener: Int, at place: Int, _ row: Int, _ isLater: Bool
+    ) -> PlatformCondition {
         let contents = opener < 0 ? 0..<tokens.count : tokens.contents(of: opener)
         let block = block(opener, contents)
         var result = PlatformCondition.other
@@ -116,7 +132,7 @@ struct PlatformGuards {
             if block.statements[middle].upperBound <= place { low = middle + 1 } else { high = middle }
         }
         guard low < block.statements.count else { return result }
-        return result.and(inStatement(block.statements[low], at: place, row))
+        return result.and(inStatement(block.statements[low], at: place, row, isLater))
     }
 
     private mutating func block(_ opener: Int, _ contents: Range<Int>) -> Block {
@@ -143,7 +159,9 @@ struct PlatformGuards {
         return parts.other.flatMap { tokens.leaves($0) ? read(parts.head) : nil }
     }
 
-    private mutating func inStatement(_ statement: Range<Int>, at place: Int, _ row: Int) -> PlatformCondition {
+    private mutating func inStatement(
+        _ statement: Range<Int>, at place: Int, _ row: Int, _ isLater: Bool
+    ) -> PlatformCondition {
         var statement = statement
         var result = PlatformCondition.other
         for _ in 0..<Self.deepest {
@@ -167,56 +185,27 @@ struct PlatformGuards {
                 statement = tokens.next(after: head)..<statement.upperBound
             default:
                 return tokens[statement.lowerBound].kind == .openBrace
-                    ? result : result.and(inExpression(statement, at: place, row))
+                    ? result : result.and(inExpression(statement, at: place, row, isLater))
             }
         }
         return .unclear
     }
 
-    // MARK: Functions
-
-    /// The conditions under which a function is mentioned in the file; of one that is mentioned elsewhere too, those alone that are
-    /// known.
-    private mutating func calls(of number: Int, row: Int) -> PlatformCondition {
-        if let known = known[number] { return known }
-        guard row < Self.longestRow, let name = tests.name(of: names.functions[number]) else { return .other }
-        known[number] = .other
-        let function = names.functions[number]
-        let own = function.start - 6..<(function.body.map(tokens.partner) ?? function.start)
-        guard let all = mentions[name], all.count <= Self.mostMentions else { return .other }
-        let places = all.filter { !own.contains($0) && !isExport($0) }
-        var result: PlatformCondition?
-        for place in places {
-            let condition = condition(at: place, row: row + 1)
-            if condition == .other { return .other }
-            result = result.map { .either($0, condition) } ?? condition
-        }
-        known[number] = result ?? .other
-        return result ?? .other
-    }
-
-    /// `exports.name = name`, `{name: name}`, `{name}`: no call.
-    private func isExport(_ index: Int) -> Bool {
-        let isMember = openers[index] >= 0 && tokens[Int(openers[index])].kind == .openBrace
-        return switch (tokens[index - 1].kind, tokens[index + 1].kind) {
-        case (.dot, .assign), (.assign, .semicolon): true
-        case (.openBrace, .colon), (.openBrace, .comma), (.openBrace, .closeBrace): isMember
-        case (.comma, .colon), (.comma, .comma), (.comma, .closeBrace): isMember
-        case (.colon, .comma), (.colon, .closeBrace): isMember
-        default: false
-        }
-    }
-
     // MARK: Expressions
 
     /// The condition under which a part of an expression is evaluated: `platformId === 'ios' && part`.
-    private mutating func inExpression(_ range: Range<Int>, at place: Int, _ row: Int) -> PlatformCondition {
+    private mutating func inExpression(
+        _ range: Range<Int>, at place: Int, _ row: Int, _ isLater: Bool
+    ) -> PlatformCondition {
         // An arrow function's name may be mentioned elsewhere under a condition.
         let mayBeCalled = row < Self.longestRow
         guard asks(range) || mayBeCalled else { return .other }
         var (start, end) = (range.lowerBound, range.upperBound)
         var result = PlatformCondition.other
         var index = start
+        // What the value with the function in it is assigned to.
+        var owner: Int?
+        var isLater = isLater
         // Those whose colon did not come yet.
         var questions = 0
         looks -= range.count
@@ -232,6 +221,9 @@ struct PlatformGuards {
             // The key of a member, or a label.
             let isKey = kind == .colon && questions == 0
             if kind == .colon, !isKey { questions -= 1 }
+            if isEnd { owner = nil }
+            if kind == .assign, index < place { owner = index }
+            if kind == .arrow, index < place { isLater = true }
             if isEnd || (index < place && (isKey || tokens.beginsOperand(behind: index))) {
                 start = index + 1
                 questions = 0
@@ -240,6 +232,9 @@ struct PlatformGuards {
                 result = result.and(calls(of: function, row: row))
             }
             index = tokens.next(after: index)
+        }
+        if isLater, let owner, let head = head(ofTarget: owner) {
+            result = result.and(uses(of: head, except: owner..<end, row))
         }
         return start < end ? result.and(inOperand(start..<end, at: place)) : result
     }

@@ -64,6 +64,11 @@ struct PlatformGuardTests {
             "function apple() { \(action) }\nif (cordova.platformId === 'ios') { apple(); }",
             "var apple = () => { \(action) };\nif (cordova.platformId === 'ios') { document.addEventListener('x', apple); }",
             "exports.apple = function () { \(action) };\nif (cordova.platformId === 'ios') { exports.apple(); }",
+            "var apple = { a: function () { \(service) }, b: () => { \(action) } };\n"
+                + "module.exports = cordova.platformId === 'ios' ? apple : {};",
+            "class Apple { a() { \(service) } }\nif (cordova.platformId === 'ios') { module.exports = new Apple(); }",
+            "function Apple() {}\nApple.prototype.a = function () { \(action) };\n"
+                + "module.exports = cordova.platformId === 'ios' ? new Apple() : {};",
             "function call(action) { if (cordova.platformId !== 'ios') { return; } "
                 + "cordova.exec(null, null, 'Torch', action, []); }\ncall('beam');",
             "function call(action) { cordova.exec(null, null, 'Torch', action, []); }\n"
@@ -94,6 +99,9 @@ struct PlatformGuardTests {
             "exports.a = function () { if (cordova.platformId === 'ios') { log(); } \(action) };",
             "exports.a = function () { if (a) { if (cordova.platformId !== 'ios') { return; } } \(action) };",
             "exports.a = function () { if (cordova.platformId !== 'ios') { return; } };\nexports.b = function () { \(action) };",
+            "var api = { a: function () { \(action) } };\nif (cordova.platformId === 'ios') { start(api); }\nmodule.exports = api;",
+            "var made = \(action)\nif (cordova.platformId === 'ios') { start(made); }",
+            "class Torch { a() { \(action) } }\nif (cordova.platformId === 'ios') { new Torch(); }\nmodule.exports = Torch;",
             "function both() { \(action) }\nif (cordova.platformId === 'ios') { both(); }\nboth();",
             "function call(action) { if (cordova.platformId === 'browser') { return; } "
                 + "cordova.exec(null, null, 'Torch', action, []); }\ncall('beam');",
