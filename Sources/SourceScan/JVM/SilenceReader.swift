@@ -38,8 +38,12 @@ struct SilenceReader {
     private mutating func end(of range: Range<Int>, _ handed: Handed, depth: Int) -> End? {
         guard depth < RefusalReader.maximumDepth else { return nil }
         var index = range.lowerBound
+        var isAsked = false
         while index < range.upperBound {
             let next = max(index + 1, refusals.end(ofStatementAt: index, before: range.upperBound))
+            // What is made once the action was asked for may be what is done for all others.
+            if isAsked, isDeclaration(index..<next) { return nil }
+            isAsked = isAsked || (!isLog(index) && (index..<next).contains(where: refusals.holdsAction))
             guard let end = statement(index..<next, handed, depth: depth) else { return nil }
             if end != .falls { return end }
             index = next

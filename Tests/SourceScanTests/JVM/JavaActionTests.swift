@@ -195,6 +195,7 @@ struct JavaActionTests {
             "Log.d(TAG, callback.getCallbackId()); if (action.equals(\"scan\")) { scan(); } return true;",
             "if (callback.isFinished()) { } if (action.equals(\"scan\")) { scan(); } return true;",
             "if (action.equals(\"scan\")) { scan(); } return done;",
+            "JSONObject o = args.optJSONObject(0); if (action.equals(\"scan\")) { scan(); } Job job = Job.start(o); return true;",
             "if (action.equals(\"scan\")) { scan(); } player.play(); return true;",
             "if (more(args)) { return true; } if (action.equals(\"scan\")) { scan(); } return true;",
             "try { if (action.equals(\"scan\")) { scan(); } } catch (Exception e) { callback.success(); } return true;",
