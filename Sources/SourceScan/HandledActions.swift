@@ -4,6 +4,8 @@ public struct HandledActions: Sendable, Hashable {
     public var actions: [HandledAction]
     /// Whether these are all that it answers. When not, an action that is missing here may still be answered.
     public var isComplete: Bool
+    /// Whether `execute` returns true for all other actions and never answers them.
+    public var ignoresOthers = false
 
     public init(actions: [HandledAction] = [], isComplete: Bool = true) {
         self.actions = actions

@@ -15,10 +15,13 @@ struct FixPreview {
     /// Whether there are changes that the rows do not show.
     let isCut: Bool
 
-    /// Nothing where the sources do not have a file as it was when the fix was made.
+    /// Nothing where the sources do not have a file as it was when the fix was made, or hide something that the fix would show.
     init(_ fix: SourceFix, in sources: [String: SourceFile]) {
         var rows: [Row] = []
-        if fix.isSound, fix.edits.allSatisfy({ sources[$0.span.file.name] == $0.span.file }) {
+        let isShown = fix.edits.allSatisfy { edit in
+            HiddenText(of: edit.span.file, in: sources[edit.span.file.name])?.isNone(in: edit) == true
+        }
+        if fix.isSound, isShown {
             for group in Self.groups(fix.edits) where rows.count <= Self.maximumRows { rows += Self.rows(group) }
         }
         self.rows = Array(rows.prefix(Self.maximumRows))
@@ -78,7 +81,7 @@ struct FixPreview {
     }
 
     /// Whether what stands behind the edit still begins a line.
-    private static func leavesWholeLines(_ edit: SourceEdit) -> Bool {
+    static func leavesWholeLines(_ edit: SourceEdit) -> Bool {
         if let last = edit.replacement.utf8.last { return last == 0x0A || last == 0x0D }
         return !edit.span.bytes.isEmpty && edit.span.range.start.column == 1
     }

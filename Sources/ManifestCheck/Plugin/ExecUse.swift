@@ -26,6 +26,15 @@ struct ExecUse: Sendable {
             || call.wrapped.map { (wrapper ?? script).mayDependOnPlatform(at: $0) } == true
     }
 
+    /// Whether the call is made with a name on a platform, as far as conditions about the platform tell for certain.
+    func calls(_ name: SourceLiteral, on platform: String) -> Bool {
+        let caller = wrapper ?? script
+        let named = name.span.file.name == script.file.name ? script : caller
+        return script.runs(at: call.span, on: platform) == true
+            && call.wrapped.map { caller.runs(at: $0, on: platform) == true } != false
+            && named.runs(at: name.span, on: platform) == true
+    }
+
     /// Where another module makes the call for the script.
     var wrapperNotes: [DiagnosticNote] {
         guard wrapper != nil, let wrapped = call.wrapped else { return [] }

@@ -34,3 +34,16 @@ struct OldServiceForm {
         return files.contains { $0.children(named: "feature").contains { $0["name"]?.value == name } }
     }
 }
+
+extension Inspection {
+    /// Whether a `<plugins-plist>` is what declares a service: the section has nothing else, or a script calls the service. Beside
+    /// features it is mostly left over.
+    func declaresService(_ form: OldServiceForm) -> Bool {
+        let services = plugin.services(on: "ios")
+        guard services.feature(form.name) == nil else { return false }
+        if services.features.isEmpty { return true }
+        return execUses.contains { use in
+            use.platforms.contains("ios") && use.services.contains { $0.value == form.name }
+        }
+    }
+}

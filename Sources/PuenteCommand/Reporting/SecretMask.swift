@@ -145,7 +145,9 @@ private struct SecretScanner {
             if scalar == "\"" || scalar == "'" {
                 var end = index + 1
                 while end < limit, scalars[end] != scalar { end += 1 }
-                if attribute == "default" || attribute == "value" { hide(index + 1..<end) }
+                if attribute == "default" || attribute == "value", !isPublic(index + 1..<end, inTagFrom: start) {
+                    hide(index + 1..<end)
+                }
                 index = end + 1
             } else if Self.isWord(scalar) {
                 var end = index
@@ -174,8 +176,55 @@ private struct SecretScanner {
         let first = skipBlanks(start)
         let end = scalars[first...].prefix(Self.longestValue).firstIndex(of: "<") ?? first
         looks -= end - first
-        hide(first..<end)
+        if !isReference(first..<end) { hide(first..<end) }
     }
+
+    /// Whether a value of an element is no secret: it says where the value comes from, or names a class, which only `<param>` does.
+    private func isPublic(_ value: Range<Int>, inTagFrom start: Int) -> Bool {
+        isReference(value)
+            || (scalars[start...].starts(with: "<param ".unicodeScalars) && isClassName(value))
+    }
+
+    /// `$API_TOKEN`, `${apiToken}`, `@string/api_token`. A variable without braces is in capitals: a secret may begin with `$` as well.
+    private func isReference(_ range: Range<Int>) -> Bool {
+        guard range.count <= Self.longestKey else { return false }
+        var value = text(range)[...]
+        while value.last?.isWhitespace == true { value.removeLast() }
+        switch value.first {
+        case "$":
+            value.removeFirst()
+            if value.first == "{", value.last == "}" {
+                return value.count > 2 && value.dropFirst().dropLast().allSatisfy(Self.isPlain)
+            }
+            return value.first?.isUppercase == true
+                && value.allSatisfy { Self.isPlain($0) && !$0.isLowercase && $0 != "." }
+        case "@":
+            let parts = value.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+            let type = parts.first?.split(separator: ":").last.map(String.init) ?? ""
+            return parts.count == 2 && Self.resourceTypes.contains(type) && !parts[1].isEmpty
+                && parts[1].allSatisfy(Self.isPlain)
+        default: return false
+        }
+    }
+
+    /// `org.example.Torch`: a package in small letters, and a class.
+    private func isClassName(_ range: Range<Int>) -> Bool {
+        let parts = text(range).split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 2, parts.allSatisfy({ $0.allSatisfy(Self.isPlain) }),
+            let last = parts.last, last.first?.isUppercase == true, last.contains(where: \.isLowercase)
+        else { return false }
+        return parts.dropLast().allSatisfy { $0.first?.isLowercase == true && !$0.contains(where: \.isUppercase) }
+    }
+
+    private static func isPlain(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber || character == "_" || character == ".")
+    }
+
+    private static let resourceTypes: Set<String> = [
+        "array", "bool", "color", "dimen", "drawable", "fraction", "id", "integer", "mipmap", "plurals", "raw",
+        "string",
+        "style", "xml",
+    ]
 
     /// Whether a name is a secret's, or its last word is, as in `MY_APP_PASSWORD`.
     private func isSecretName(_ range: Range<Int>) -> Bool {

@@ -23,6 +23,8 @@ struct ActionReader {
     private var methods: [JVMMethod] = []
     private var tasks: [Task] = []
     private var seen: Set<Task> = []
+    /// Where the action goes out of sight. Where it is one that it was compared with, that does no harm.
+    private var exits: [Int] = []
 
     init(tokens: TokenList, language: NativeLanguage, constants: JVMConstants, body: Int) {
         self.tokens = tokens
@@ -46,7 +48,15 @@ struct ActionReader {
         while let task = tasks.popLast() { read(task) }
         // One that does something else with all other actions than to refuse them may answer more than it names.
         var refusals = RefusalReader(tokens: tokens, language: language, methods: methods, held: seen)
-        if !entries.allSatisfy({ refusals.finding(of: $0).refuses }) { giveUp() }
+        for entry in entries where !refusals.finding(of: entry).refuses {
+            var silence = SilenceReader(tokens: tokens, methods: methods, refusals: refusals)
+            if result?.actions.isEmpty == false, silence.isSilent(entry) {
+                result?.ignoresOthers = true
+            } else {
+                giveUp()
+            }
+        }
+        if exits.contains(where: { !refusals.spares($0, in: methods) }) { giveUp() }
         result?.actions.sort { $0.span.bytes.lowerBound < $1.span.bytes.lowerBound }
     }
 
@@ -66,6 +76,11 @@ struct ActionReader {
         guard seen.insert(task).inserted else { return }
         guard seen.count <= Self.maximumTasks else { return giveUp() }
         tasks.append(task)
+    }
+
+    /// Notes where the action goes out of sight.
+    private mutating func leave(_ index: Int) {
+        if exits.count < Self.maximumTasks { exits.append(index) } else { giveUp() }
     }
 
     mutating func giveUp() { result?.isComplete = false }
@@ -130,7 +145,7 @@ struct ActionReader {
             operand(from: method + 2, ignoresCase: ignores)
         case "equalsIgnoreCase": operand(from: method + 2, ignoresCase: true)
         case "isEmpty", "isBlank", "isNullOrEmpty", "isNullOrBlank": break
-        default: giveUp()
+        default: leave(index)
         }
     }
 
@@ -141,7 +156,7 @@ struct ActionReader {
         case .when: return readWhen(tokens.partner(opener) + 1)
         default: break
         }
-        guard tokens[callee].kind == .identifier else { return giveUp() }
+        guard tokens[callee].kind == .identifier else { return leave(index) }
         let name = tokens.text(callee)
         if tokens[callee - 1].kind == .dot || tokens[callee - 1].kind == .optionalDot {
             switch (name, tokens[callee - 2].word) {
@@ -152,12 +167,12 @@ struct ActionReader {
                 return
             case (_, .this): break
             default:
-                if !Self.messages.contains(name), name != "isEmpty" { giveUp() }
+                if !Self.messages.contains(name), name != "isEmpty" { leave(index) }
                 return
             }
         }
         if Self.messages.contains(name) { return }
-        guard tokens[callee - 1].word != .new else { return giveUp() }
+        guard tokens[callee - 1].word != .new else { return leave(index) }
         passOn(index, to: callee, opener)
     }
 
@@ -174,7 +189,7 @@ struct ActionReader {
     /// A method of the class gets the action.
     private mutating func passOn(_ index: Int, to callee: Int, _ opener: Int) {
         let arguments = tokens.split(tokens.contents(of: opener))
-        guard let place = arguments.firstIndex(where: { $0.contains(index) }) else { return giveUp() }
+        guard let place = arguments.firstIndex(where: { $0.contains(index) }) else { return leave(index) }
         var isFound = false
         for method in methods
         where tokens[method.name].link == tokens[callee].link && method.parameters.count == arguments.count {
@@ -182,14 +197,14 @@ struct ActionReader {
             isFound = true
             follow(tokens[name].link, in: method.body)
         }
-        if !isFound { giveUp() }
+        if !isFound { leave(index) }
     }
 
     /// `String copy = action;`, `this.action = action;`
     private mutating func readAssignment(_ index: Int, in range: Range<Int>) {
         let isWhole = tokens[index + 1].kind == .semicolon || tokens[index + 1].startsLine
         guard tokens[index - 1].kind == .assign, isWhole, let name = assigned(before: index - 1) else {
-            return giveUp()
+            return leave(index)
         }
         // What is not declared here is a field, which all methods see.
         let isLocal = tokens[name - 1].kind == .identifier && tokens[name - 1].word != .this

@@ -40,8 +40,8 @@ public struct ScannedScript: Sendable, Hashable {
     public let mentionsExports: Bool
     /// Whether the file has no code at all.
     public let isEmpty: Bool
-    /// Whether nothing of the file can become the module's exports: `exports`, `module` and a `this` outside of functions stand
-    /// nowhere in it, nor does `eval` or what else hides names.
+    /// Whether nothing of the file can become the module's exports: `exports`, `module`, and `this` and `arguments` outside of
+    /// functions stand nowhere in it, nor does `eval` or what else hides names.
     public let exportsNothing: Bool
     /// What such a file assigns to global names.
     public let globalWrites: [GlobalWrite]
@@ -51,6 +51,9 @@ public struct ScannedScript: Sendable, Hashable {
     public let thrown: SourceSpan?
     /// The parts that look at which platform they are on, as offsets in the file, in order.
     let platformTests: [Range<Int>]
+    /// The conditions about the platform under which calls are made and the literals in them are what is called, by the offsets of
+    /// both; none where there is no condition.
+    let platformConditions: [Int: PlatformCondition]
     /// Whether all brackets pair. What is found in a file where they do not may be incomplete.
     public let isBalanced: Bool
 
@@ -74,7 +77,9 @@ public struct ScannedScript: Sendable, Hashable {
         proxies = reader.proxies
         channelCalls = reader.channelCalls
         thrown = reader.certain.thrown.map { reader.tokens.span($0) }
-        platformTests = PlatformTests(reader.tokens, reader.names).ranges
+        let tests = PlatformTests(reader.tokens, reader.names)
+        platformTests = tests.ranges
+        platformConditions = Self.conditions(of: reader, tests)
         isBalanced = reader.tokens.isBalanced
     }
 
@@ -87,5 +92,31 @@ public struct ScannedScript: Sendable, Hashable {
             if platformTests[middle].upperBound <= span.bytes.lowerBound { low = middle + 1 } else { high = middle }
         }
         return low < platformTests.count && platformTests[low].contains(span.bytes.lowerBound)
+    }
+
+    /// Whether what stands at a place runs on a platform, as far as conditions about the platform go; nil where they cannot be read.
+    public func runs(at span: SourceSpan, on platform: String) -> Bool? {
+        switch platformConditions[span.bytes.lowerBound]?.outcome(on: platform) {
+        case .never: false
+        case .unclear: nil
+        default: true
+        }
+    }
+
+    private static func conditions(of reader: ScriptReader, _ tests: PlatformTests) -> [Int: PlatformCondition] {
+        guard !reader.execCalls.isEmpty || !reader.importedCalls.isEmpty,
+            var guards = PlatformGuards(reader.tokens, reader.names, tests)
+        else { return [:] }
+        var names = reader.execCalls.flatMap { [$0.service, $0.action] }
+        names += reader.importedCalls.flatMap(\.arguments).map(\.name)
+        let literals = names.flatMap { $0?.literals ?? [] }.map(\.span)
+        let spans = reader.execCalls.map(\.span) + reader.importedCalls.map(\.span) + literals
+        var found: [Int: PlatformCondition] = [:]
+        for offset in Set(spans.map(\.bytes.lowerBound)).sorted() {
+            guard let token = reader.tokens.token(at: offset) else { continue }
+            let condition = guards.condition(at: token)
+            if condition != .other { found[offset] = condition }
+        }
+        return found
     }
 }

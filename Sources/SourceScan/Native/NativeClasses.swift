@@ -44,6 +44,7 @@ public struct NativeClasses: Sendable {
                 guard let handled = part.handled else { continue }
                 result.actions += handled.actions
                 result.isComplete = result.isComplete && part.isCompleteWithNamed
+                result.ignoresOthers = result.ignoresOthers || handled.ignoresOthers
                 for action in part.named {
                     guard let name = constants[action.constant] else {
                         result.isComplete = false

@@ -41,6 +41,8 @@ struct NameTable {
         String(decoding: texts[Int(number)], as: UTF8.self)
     }
 
+    func bytes(of number: UInt32) -> [UInt8] { texts[Int(number)] }
+
     private mutating func grow() {
         slots = [UInt32](repeating: 0, count: slots.count * 2)
         for (number, hash) in hashes.enumerated() {

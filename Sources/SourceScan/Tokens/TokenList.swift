@@ -91,4 +91,14 @@ struct TokenList {
     func isNamed(_ index: Int, _ word: Word) -> Bool {
         name(index).map { names.words[Int($0)] == word } ?? false
     }
+
+    /// The token that begins at an offset of the file.
+    func token(at offset: Int) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
+        }
+        return low < count && tokens[low].start == offset ? low : nil
+    }
 }

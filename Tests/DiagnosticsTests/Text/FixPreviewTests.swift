@@ -52,6 +52,27 @@ import Testing
         #expect(!render(file, [(0..<1, "b")], quoted: quoted).contains("secret"))
     }
 
+    private static let maskedCases: [(Range<Int>, String, isShown: Bool)] = [
+        (2..<3, "B", true), (0..<4, "", true), (4..<4, "x\n", true), (4..<5, "b2", false), (4..<12, "", false),
+        (3..<3, " x", true), (2..<4, "", false), (12..<13, "c1", true), (12..<15, "c 2", true), (13..<18, " SEK", true),
+        (12..<18, "S€K", false), (12..<12, "x S€K y\n", false), (12..<12, "a: €\n", true),
+    ]
+
+    @Test("where a line is quoted without its secret, a fix shows the others' changes alone", arguments: maskedCases)
+    func masked(range: Range<Int>, replacement: String, isShown: Bool) {
+        let file = SourceFile(name: "plugin.xml", text: "a b\nb S€K\nc: d e f\n")
+        let quoted = SourceFile(name: "plugin.xml", text: "a b\nb ***\nc: d e f\n")
+        let output = render(file, [(range, replacement)], quoted: [quoted])
+        #expect((output.contains(" - ") || output.contains(" + ")) == isShown)
+        #expect(!output.contains("S€K"))
+    }
+
+    @Test("a file with other lines is not shown, whatever its lines are")
+    func otherLines() {
+        let file = SourceFile(name: "plugin.xml", text: "a\nb\n")
+        #expect(!render(file, [(0..<1, "c")], quoted: [SourceFile(name: "plugin.xml", text: "a\n")]).contains(" - "))
+    }
+
     @Test("a change of a megabyte shows a few short lines", .timeLimit(.minutes(1)))
     func huge() {
         let file = SourceFile(name: "plugin.xml", text: String(repeating: "é<n/> ", count: 150_000))

@@ -51,4 +51,60 @@ struct SecretMaskTests {
         #expect(masked.allSatisfy { $0 == "*" || $0 == "\n" })
         #expect(masked.contains("\n"))
     }
+
+    @Test(
+        "what says where a value comes from, or names a class, is no secret",
+        arguments: [
+            "$X_TOKEN", "$A", "${token}", "${X_TOKEN}", "@string/api_token", "@integer/pin", "@android:string/ok",
+            "@org.example:string/a.b",
+        ])
+    func references(value: String) {
+        for text in [
+            "<meta-data android:name=\"X_TOKEN\" android:value=\"\(value)\"/>",
+            "<preference name='PASSWORD' default='\(value)'/>",
+            "<string name=\"password\">\(value)</string>",
+            "<string name=\"password\">\n  \(value)\n</string>",
+            "<key>pwd</key><string>\(value)</string>",
+        ] { #expect(SecretMask.masking(text) == text) }
+    }
+
+    @Test("the class that a param names is no secret")
+    func className() {
+        let text = #"<param name="android-token" value="org.example.TokenPlugin"/>"#
+        #expect(SecretMask.masking(text) == text)
+        // Of what is no <param>, and of what is no class, nobody can be sure.
+        for value in ["org.example.token", "Org.Example.Token", "example.Token", "a.b.TOKEN", "eyJh.b.C-d"] {
+            let other = "<param name=\"android-token\" value=\"\(value)\"/>"
+            #expect(
+                SecretMask.masking(other) == other.replacing(value, with: String(repeating: "*", count: value.count)))
+        }
+        #expect(
+            SecretMask.masking(#"<preference name="TOKEN" default="a.b.Cd"/>"#)
+                == #"<preference name="TOKEN" default="******"/>"#)
+    }
+
+    @Test("what only begins like a reference stays hidden, as does every value that is none")
+    func secrets() {
+        var values = [
+            "$", "$$", "$1", "$2y$10$abc", "$ecret", "$SECRET!", "${", "${}", "${a", "${a b}", "$A$B", "@", "@string",
+            "@string/",
+            "@secret/abc", "@string/a/b", "@string/a!", "x$A", " $A", "string/a", "@:/a", "1111",
+        ]
+        var generator = SystemRandomNumberGenerator()
+        let letters = Array("abcXYZ019$@{}/:._-!# ")
+        for _ in 0..<2_000 {
+            let value = String(
+                (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+                    letters.randomElement(using: &generator) ?? "a"
+                })
+            let isReference =
+                value.wholeMatch(of: /\$[A-Z][A-Z0-9_]*\s*|\$\{[A-Za-z0-9_.]+\}\s*/) != nil || value.contains("@")
+            if !isReference { values.append(value) }
+        }
+        for value in values {
+            let text = "<preference name=\"PASSWORD\" default=\"\(value)\"/>"
+            let expected = "<preference name=\"PASSWORD\" default=\"\(String(repeating: "*", count: value.count))\"/>"
+            #expect(SecretMask.masking(text) == expected, "\(value)")
+        }
+    }
 }

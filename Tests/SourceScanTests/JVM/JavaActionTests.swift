@@ -84,7 +84,7 @@ struct JavaActionTests {
             "switch (action) { case \"scan\": return true; default: work(callback); return true; }",
             "if (\"scan\".equals(action)) { return true; } else { work(callback); return true; }",
             "if (!\"scan\".equals(action)) { work(callback); return true; } return false;",
-            "if (action.equals(\"scan\")) { scan(); } return true;",
+            "if (action.equals(\"scan\")) { scan(); } work(); return true;",
             "boolean scan = action.equals(\"scan\"); if (scan) { return true; } else { work(callback); return true; }",
             "return \"scan\".equals(action) ? scan() : work(callback);",
             "boolean done = true; if (action.equals(\"scan\")) { scan(); } return done;",
@@ -92,7 +92,6 @@ struct JavaActionTests {
             "return switch (action) { case \"scan\" -> true; default -> { work(callback); yield true; } };",
             "if (isReady() || !action.equals(\"scan\")) { work(callback); return true; } else { work(); return true; }",
             "if (action.equals(\"scan\")) { return true; } work(new Done() { void fail() { callback.error(\"x\"); } }); return true;",
-            "if (action.equals(\"scan\")) { return true; } LOG.error(TAG, \"odd\"); return true;",
             "if (action.equals(\"scan\")) { return true; } if (args == null) { callback.error(\"x\"); } return true;",
             "if (action.equals(\"scan\")) { return true; } device.send(args, ok -> callback.success(ok), e -> callback.error(e)); return true;",
             "if (action.equals(\"scan\")) { return true; } device.send(new Done() { void fail() { LOG.d(TAG, action); callback.error(\"x\"); } }); return true;",
@@ -132,12 +131,94 @@ struct JavaActionTests {
         #expect(actions(plugin(body), .java) == ["scan"])
     }
 
+    @Test(
+        "in a branch of its own the action may go anywhere",
+        arguments: [
+            "if (action.equals(\"scan\")) { other.run(action, args); return true; } return false;",
+            "if (\"scan\".equals(action) && ready) { new Job(action).run(); return true; } return false;",
+            "if (action.equals(\"scan\")) { pool.execute(() -> { if (ready) { String low = action.trim(); } }); return true; } return false;",
+            "switch (action) { case \"scan\": other.run(action); return true; default: return false; }",
+            "if (false) { } else if (action.equals(\"scan\")) return other.run(action); return false;",
+        ])
+    func ownBranch(body: String) {
+        #expect(actions(plugin(body), .java) == ["scan"])
+    }
+
+    @Test(
+        "in another action's branch, or in none, it may not",
+        arguments: [
+            "if (action.equals(\"scan\")) { return true; } other.run(action, args); return false;",
+            "if (action.equals(\"scan\")) { return true; } else { other.run(action); return false; }",
+            "if (!action.equals(\"scan\")) { other.run(action); return false; } return true;",
+            "if (action.equals(\"scan\") || ready) { other.run(action); return true; } return false;",
+            "switch (action) { case \"scan\": return true; default: other.run(action); return false; }",
+            "switch (action) { default: other.run(action); return false; case \"scan\": return true; }",
+            "if (other.run(action) && action.equals(\"scan\")) { return true; } return false;",
+        ])
+    func otherBranch(body: String) {
+        #expect(actions(plugin(body), .java) == ["scan ?"])
+    }
+
+    private static let silent = [
+        "if (action.equals(\"scan\")) { return true; } LOG.error(TAG, \"odd\"); return true;",
+        "if (action.equals(\"scan\")) { scan(callback); } return true;",
+        "if (action.equals(\"scan\")) { callback.success(); return true; } else { } return true;",
+        "if (action.equals(\"scan\")) { last = callback; } else if (\"scan\".equals(action)) { scan(args); } return true;",
+        "Log.d(TAG, action + args); JSONObject o = args.optJSONObject(0); final int a = 1; if (action.equals(\"scan\")) { scan(o); } return true;",
+        "if (args == null) { Log.e(TAG, \"none\"); } if (action.equals(\"scan\")) { scan(); } return true;",
+        "switch (action) { case \"scan\": scan(callback); break; } return true;",
+        "switch (action) { case \"scan\": scan(callback); break; default: Log.d(TAG, \"odd\"); break; } return true;",
+        "try { if (action.equals(\"scan\")) { scan(callback); } return true; } catch (Exception e) { callback.error(e.getMessage()); return false; }",
+        "pool.execute(() -> { if (action.equals(\"scan\")) { scan(callback); } }); return true;",
+        "cordova.getThreadPool().execute(new Runnable() { @Override public void run() { inner(action, args, callback); } }); return true; } "
+            + "void inner(String name, JSONArray all, CallbackContext to) { if (name.equals(\"scan\")) { to.success(all); }",
+        "return inner(action, args, callback); } boolean inner(String a, JSONArray b, CallbackContext c) { if (a.equals(\"scan\")) { scan(c); } return true;",
+    ]
+
+    @Test("where execute returns true for all other actions and answers nobody, the set is closed", arguments: silent)
+    func silence(body: String) throws {
+        let handled = try #require(native(plugin(body), .java).classes.first?.handled)
+        #expect(Set(handled.actions.map(\.name)) == ["scan"])
+        #expect(handled.isComplete && handled.ignoresOthers)
+    }
+
+    @Test(
+        "where something is done on the way, or the callback is kept, the set is open",
+        arguments: [
+            "last = callback; if (action.equals(\"scan\")) { scan(); } return true;",
+            "this.callback = callback; if (action.equals(\"scan\")) { scan(); } return true;",
+            "if (action.equals(\"scan\")) { scan(); } else { work(args); } return true;",
+            "if (action.equals(\"scan\")) { scan(); } start(); return true;",
+            "if (ready()) { if (action.equals(\"scan\")) { scan(); } } return work();",
+            "if (action.equals(\"scan\")) { scan(); } for (int i = 0; i < 9; i++) { work(i); } return true;",
+            "Job job = new Job(args); if (action.equals(\"scan\")) { scan(); } return true;",
+            "Log.d(TAG, callback.getCallbackId()); if (action.equals(\"scan\")) { scan(); } return true;",
+            "if (callback.isFinished()) { } if (action.equals(\"scan\")) { scan(); } return true;",
+            "if (action.equals(\"scan\")) { scan(); } return done;",
+            "JSONObject o = args.optJSONObject(0); if (action.equals(\"scan\")) { scan(); } Job job = Job.start(o); return true;",
+            "if (action.equals(\"scan\")) { scan(); } player.play(); return true;",
+            "if (more(args)) { return true; } if (action.equals(\"scan\")) { scan(); } return true;",
+            "try { if (action.equals(\"scan\")) { scan(); } } catch (Exception e) { callback.success(); } return true;",
+            "try { if (action.equals(\"scan\")) { scan(); } } finally { callback.success(); } return true;",
+            "switch (action) { case \"scan\": scan(); break; default: work(callback); } return true;",
+            "pool.execute(() -> { if (action.equals(\"scan\")) { scan(); } callback.success(); }); return true;",
+            "pool.execute(new Job(callback) { public void run() { if (action.equals(\"scan\")) { scan(); } } }); return true;",
+            "pool.execute(new Runnable() { Object a = callback; public void run() { if (action.equals(\"scan\")) { } } }); return true;",
+            "inner(action, args, callback); return true; } "
+                + "void inner(String a, JSONArray b, CallbackContext c) { if (a.equals(\"scan\")) { scan(c); } else { c.success(); }",
+        ])
+    func noise(body: String) {
+        let found = actions(plugin(body), .java)
+        #expect(found == ["scan ?"])
+    }
+
     @Test("a chain of a thousand branches is read to its end, and what nests past all use leaves the set open")
     func chains() {
         let names = (0..<1_000).map { "a\($0)" }
         let chain = names.map { "if (action.equals(\"\($0)\")) { return true; }" }.joined(separator: " else ")
         #expect(actions(plugin(chain + " else { return false; }"), .java) == [names.joined(separator: " ")])
         #expect(actions(plugin(chain + " else { work(); return true; }"), .java).first?.hasSuffix("?") == true)
+        #expect(actions(plugin(chain + " return true;"), .java) == [names.joined(separator: " ")])
         let nested = String(repeating: "{", count: 20_000) + "return false;" + String(repeating: "}", count: 20_000)
         #expect(actions(plugin("if (action.equals(\"scan\")) { return true; } " + nested), .java) == ["scan ?"])
     }

@@ -109,6 +109,36 @@ struct KotlinActionTests {
         #expect(actions(plugin(body), .kotlin) == ["scan"])
     }
 
+    @Test("in a branch of its own the action may go anywhere, and in no other")
+    func ownBranch() {
+        for (body, found) in [
+            ("{ if (action == \"scan\") { scope.launch { other.run(action) }\n return true }\n return false }", "scan"),
+            ("{ when (action) { \"scan\" -> other.run(action)\n else -> return false }\n return true }", "scan"),
+            (
+                "{ when (action) { \"scan\" -> run()\n else -> { other.run(action)\n return false } }\n return true }",
+                "scan ?"
+            ),
+            ("{ scope.launch { other.run(action) }\n return action == \"scan\" }", "scan ?"),
+        ] { #expect(actions(plugin(body), .kotlin) == [found], "\(body)") }
+    }
+
+    @Test("where execute returns true for all other actions and answers nobody, the set is closed")
+    func silence() {
+        for (body, found) in [
+            ("{ when (action) {\n \"scan\" -> scan(callbackContext)\n }\n return true }", "scan"),
+            (
+                "{ val first = args.optString(0)\n if (action == \"scan\") { scan(callbackContext) } else { Log.d(TAG, \"no $action\") }\n return true }",
+                "scan"
+            ),
+            ("{ when (action) {\n \"scan\" -> scan()\n else -> work()\n }\n return true }", "scan ?"),
+            ("{ last = callbackContext\n if (action == \"scan\") { scan() }\n return true }", "scan ?"),
+            (
+                "{ scope.launch { if (action == \"scan\") { scan() }\n callbackContext.success() }\n return true }",
+                "scan ?"
+            ),
+        ] { #expect(actions(plugin(body), .kotlin) == [found], "\(body)") }
+    }
+
     @Test("types written with their package are known")
     func qualified() {
         let text = """

@@ -27,7 +27,11 @@ struct HostileScriptTests {
             "throw a;",
             "a\nthrow ", "function f(){}", "function ", "class ", "a?.b,",
             "function f(){platformId;", "platformId&&f(function f(){", "f=platformId;f;",
-            "(function(){platformId;})();",
+            "(function(){platformId;})();", "if(platformId){cordova.exec(0,0,'S',a);",
+            "platformId&&cordova.exec(0,0,'S','a')&&",
+            "if(platformId)return;cordova.exec(0,0,'S','a');", "if(platformId);else ",
+            "platformId?cordova.exec(0,0,'S','a'):",
+            "function f(){if(platformId){f();cordova.exec(0,0,'S','a')}}f();",
             "window.a.", "a.b=", "(()=>{this;",
         ])
     func repeated(piece: String) {

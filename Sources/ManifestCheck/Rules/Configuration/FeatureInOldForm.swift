@@ -45,7 +45,8 @@ extension Rule {
                 }
             }
             if inspection.options.covers("ios") {
-                forms += outline.unknown.compactMap { OldServiceForm(plist: $0) }.map { ("ios", $0) }
+                forms += outline.unknown.compactMap { OldServiceForm(plist: $0) }.filter(inspection.declaresService).map
+                { ("ios", $0) }
             }
             // Several forms, for several old versions, are one service.
             let services = Dictionary(grouping: forms) { "\($0.platform ?? "") \($0.form.name)" }

@@ -19,7 +19,7 @@ extension Rule {
             for element in inspection.unknownElements
             where (ElementDefinition.nearest(to: element) == nil || element.holdsDependencies)
                 && ForeignElements.file(of: element.name) == nil
-                && !unbound.contains(element.prefix) && !isOldService(element, inspection.plugin)
+                && !unbound.contains(element.prefix) && !isOldService(element, inspection)
             {
                 inspection.report(
                     "Cordova knows no element <\(element.name)>, so it is passed over", at: element.nameSpan,
@@ -28,8 +28,8 @@ extension Rule {
         })
 
     /// Whether it declares a service as of old, which is another rule's.
-    private static func isOldService(_ element: XMLElement, _ plugin: CheckedPlugin) -> Bool {
-        OldServiceForm(plist: element).map { plugin.services(on: "ios").feature($0.name) == nil } ?? false
+    private static func isOldService(_ element: XMLElement, _ inspection: Inspection) -> Bool {
+        OldServiceForm(plist: element).map(inspection.declaresService) ?? false
     }
 }
 

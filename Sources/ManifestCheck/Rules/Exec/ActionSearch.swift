@@ -8,15 +8,25 @@ struct ActionSearch {
     struct Result {
         /// Platforms where all actions of the service are known and this is none of them.
         var missing: [String] = []
+        /// Those of them where `execute` returns true for it all the same.
+        var ignoring: Set<String> = []
+        /// Platforms that answer it.
+        var answering: [String] = []
+        /// Platforms that may answer it: not all actions of the service are known there.
+        var unread: [String] = []
+
         /// Whether some platform answers it, or may.
-        var isPerhapsAnswered = false
+        var isPerhapsAnswered: Bool { !answering.isEmpty || !unread.isEmpty }
     }
 
-    /// All actions of a service on a platform.
+    /// The actions of a service on a platform.
     private struct Known {
         let names: Set<String>
         /// Those compared without regard to letter case, in lower case.
         let folded: Set<String>
+        /// Whether these are all.
+        let isComplete: Bool
+        var ignoresOthers = false
 
         func contains(_ action: String) -> Bool {
             names.contains(action) || (!folded.isEmpty && folded.contains(action.lowercased()))
@@ -40,10 +50,17 @@ struct ActionSearch {
         var result = Result()
         for platform in use.platforms {
             if let known = actions(of: service, on: platform) {
-                if known.contains(action) { result.isPerhapsAnswered = true } else { result.missing.append(platform) }
+                if known.contains(action) {
+                    result.answering.append(platform)
+                } else if known.isComplete {
+                    result.missing.append(platform)
+                    if known.ignoresOthers { result.ignoring.insert(platform) }
+                } else {
+                    result.unread.append(platform)
+                }
             } else {
                 let services = inspection.plugin.services(on: platform)
-                if services.knows(service) || services.isOpen { result.isPerhapsAnswered = true }
+                if services.knows(service) || services.isOpen { result.unread.append(platform) }
             }
         }
         return result
@@ -89,7 +106,7 @@ struct ActionSearch {
     private func readActions(of service: String, on platform: String) -> Known? {
         let services = inspection.plugin.services(on: platform)
         if let handled = inspection.handledServices[platform, service] {
-            return Known(names: handled, folded: [])
+            return Known(names: handled, folded: [], isComplete: true)
         }
         let proxies = services.proxies.filter { $0.service.literals.contains { $0.value == service } }
         let handled: HandledActions?
@@ -101,9 +118,10 @@ struct ActionSearch {
             let isOnly = Self.proxyPlatforms.contains(platform) || services.feature(service) == nil
             handled = proxies.count == 1 && proxies[0].service.value == service && isOnly ? proxies[0].actions : nil
         }
-        guard let handled, handled.isComplete else { return nil }
+        guard let handled else { return nil }
         return Known(
             names: Set(handled.actions.map(\.name)),
-            folded: Set(handled.actions.filter(\.ignoresCase).map { $0.name.lowercased() }))
+            folded: Set(handled.actions.filter(\.ignoresCase).map { $0.name.lowercased() }),
+            isComplete: handled.isComplete, ignoresOthers: handled.ignoresOthers)
     }
 }

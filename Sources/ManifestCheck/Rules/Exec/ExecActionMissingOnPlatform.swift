@@ -39,11 +39,17 @@ extension Rule {
                     guard !platforms.isEmpty, found.isPerhapsAnswered, !use.mayDependOnPlatform,
                         told.insert(action.span).inserted
                     else { continue }
+                    let places = platforms.joined(separator: ", ")
+                    let unread = found.answering.isEmpty ? found.unread.joined(separator: ", ") : nil
                     inspection.report(
-                        "nobody answers the action \"\(action.value)\" of \"\(service)\" on \(platforms.joined(separator: ", "))",
+                        unread.map {
+                            "the service \"\(service)\" has no action \"\(action.value)\" on \(places); its actions on \($0) could not be read"
+                        } ?? "nobody answers the action \"\(action.value)\" of \"\(service)\" on \(places)",
                         at: action.span,
                         notes: search.hidden(action.value, of: service, on: platforms) + use.wrapperNotes,
-                        help: "write it there, or ask for cordova.platformId before the call")
+                        help: unread == nil
+                            ? "write it there, or ask for cordova.platformId before the call"
+                            : "correct the name, or write the action on \(places)")
                 }
             }
         })

@@ -5,11 +5,15 @@ extension Rule {
     static let execActionUnknown = Rule(
         "exec-action-unknown", .error, "a call of an action that the native half does not answer",
         page: RulePage(
-            effect: "On Android the call fails with \"Invalid action\". On iOS nothing is heard of it, ever.",
+            effect: """
+                On Android the call fails with "Invalid action", or nothing is heard of it where execute returns true all the
+                same. On iOS nothing is heard of it, ever.
+                """,
             cause: """
                 The class of the service's feature has no such action: no comparison with it in execute, no method of
                 its name, no member of the proxy. It is told only where all actions of the class are known, and execute
-                returns false, throws or calls error for all others.
+                returns false, throws or calls error for all others, or returns true and surely calls nothing. A call under a
+                condition about cordova.platformId is held against the platforms that it leaves.
                 """,
             remedy: "Correct the name, or write the action.",
             example: RuleExample(
@@ -31,16 +35,22 @@ extension Rule {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
                     let found = search.find(action.value, of: service, for: use)
-                    guard !found.missing.isEmpty, !found.isPerhapsAnswered,
+                    let missing = found.missing.filter { platform in
+                        use.calls(action, on: platform)
+                            && use.call.service?.literals.allSatisfy { use.calls($0, on: platform) } != false
+                    }
+                    guard !missing.isEmpty, !found.isPerhapsAnswered,
                         // It may be called where another module of the same name is.
                         !use.isOfSomePlatforms || !use.mayDependOnPlatform, told.insert(action.span).inserted
                     else { continue }
-                    let platforms = found.missing.joined(separator: ", ")
+                    let platforms = missing.joined(separator: ", ")
                     let nearest = search.nearest(
-                        to: action.value, of: service, on: found.missing, used: used[service] ?? [])
+                        to: action.value, of: service, on: missing, used: used[service] ?? [])
                     inspection.report(
                         "the service \"\(service)\" has no action \"\(action.value)\" on \(platforms)", at: action.span,
-                        notes: search.hidden(action.value, of: service, on: found.missing) + use.wrapperNotes,
+                        notes: missing.filter(found.ignoring.contains).map {
+                            DiagnosticNote("on \($0) execute returns true for it and never answers")
+                        } + search.hidden(action.value, of: service, on: missing) + use.wrapperNotes,
                         help: nearest.map { "did you mean \"\($0.name)\"?" } ?? "correct the name, or write the action",
                         fix: nearest.flatMap { .text(of: action, likely: $0) })
                 }

@@ -30,7 +30,8 @@ extension Rule {
                 for service in use.services {
                     guard let plugin = CoreServices.plugin(for: service.value, askedBy: id),
                         !told.contains(service.value),
-                        case .nowhere = inspection.search(service.value, for: use)
+                        case .nowhere(let platforms) = inspection.search(service.value, for: use),
+                        platforms.contains(where: { $0.map { use.calls(service, on: $0) } ?? true })
                     else { continue }
                     told.insert(service.value)
                     inspection.report(

@@ -16,7 +16,9 @@ extension Rule {
             var told: Set<SourceSpan> = []
             for use in inspection.execUses {
                 for service in use.services {
-                    guard case .otherCase(let found) = inspection.search(service.value, for: use),
+                    guard case .otherCase(let all) = inspection.search(service.value, for: use) else { continue }
+                    let found = all.filter { use.calls(service, on: $0.platform) }
+                    guard
                         let first = found.first, let name = first.feature.name, told.insert(service.span).inserted
                     else { continue }
                     let isAgreed = found.allSatisfy { $0.feature.name?.value == name.value }

@@ -23,7 +23,10 @@ extension Inspection {
             for service in use.services {
                 guard found.count < Self.limit else { return found }
                 guard CoreServices.plugin(for: service.value, askedBy: id) == nil,
-                    case .nowhere(let platforms) = search(service.value, for: use),
+                    case .nowhere(let all) = search(service.value, for: use)
+                else { continue }
+                let platforms = all.filter { $0.map { use.calls(service, on: $0) } ?? true }
+                guard !platforms.isEmpty,
                     told[service.value, default: []].insert(use.platforms).inserted
                 else { continue }
                 found.append(UndeclaredService(use: use, service: service, platforms: platforms))

@@ -21,24 +21,27 @@ struct GlobalReader {
         let functions = names.functions.filter { $0.body != nil }
         self.functions = Dictionary(functions.map { ($0.body ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
         let ownThis = Set(functions.filter { !Self.isArrow($0, tokens) }.compactMap(\.body))
-        exportsNothing = !Self.hasThis(outside: ownThis, tokens)
+        exportsNothing = !Self.reachesExports(outside: ownThis, tokens)
     }
 
     /// Whether a token is a name by which the module's exports are reached, or which hides such names.
     private static func mayExport(_ index: Int, _ tokens: TokenList, _ names: ScriptNames) -> Bool {
         guard let name = tokens.name(index) else { return false }
         return switch tokens.names.words[Int(name)] {
-        case .exports, .module, .eval, .functionConstructor, .arguments, .with: true
+        case .exports, .module, .eval, .functionConstructor, .with: true
+        // A function's own are not the module's.
+        case .arguments: tokens[index - 1].kind.isMemberAccess
         // Loaders of other kinds are handed what there is.
         case .define: names.binding(at: index) == nil
         default: false
         }
     }
 
-    private static func hasThis(outside bodies: Set<Int>, _ tokens: TokenList) -> Bool {
+    /// Whether `this` or `arguments` stands outside of functions that have their own.
+    private static func reachesExports(outside bodies: Set<Int>, _ tokens: TokenList) -> Bool {
         var index = 0
         while index < tokens.count {
-            if tokens[index].word == .this { return true }
+            if tokens[index].word == .this || tokens[index].word == .arguments { return true }
             index = bodies.contains(index) ? tokens.next(after: index) : index + 1
         }
         return false

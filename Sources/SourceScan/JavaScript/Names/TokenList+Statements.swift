@@ -85,4 +85,26 @@ extension TokenList {
         }
         return nil
     }
+
+    /// The parts of `condition ? a : b`.
+    func conditional(in range: Range<Int>) -> (whenTrue: Range<Int>, whenFalse: Range<Int>)? {
+        var question: Int?
+        var nested = 0
+        var index = range.lowerBound
+        while index < range.upperBound {
+            switch self[index].kind {
+            case .question:
+                if question == nil { question = index } else { nested += 1 }
+            case .colon:
+                if nested == 0 {
+                    return question.map { ($0 + 1..<index, index + 1..<max(index + 1, range.upperBound)) }
+                }
+                nested -= 1
+            case .arrow: return nil
+            default: break
+            }
+            index = next(after: index)
+        }
+        return nil
+    }
 }

@@ -9,6 +9,9 @@ struct PlatformTests {
     /// The asking parts, as offsets in the file, in order and apart from one another.
     private(set) var ranges: [Range<Int>] = []
 
+    /// The names of what is set from a question, and of functions that ask.
+    private(set) var askingNames: Set<UInt32> = []
+
     private let tokens: TokenList
     private let scriptNames: ScriptNames
     /// For each token the function around it that is not called where it is written, or -1.
@@ -30,7 +33,6 @@ struct PlatformTests {
         others = (0...Int32(tokens.count)).map { $0 }
         let places = Dictionary(grouping: (0..<tokens.count).filter { tokens.name($0) != nil }) { tokens.name($0) ?? 0 }
         named = Dictionary(grouping: scriptNames.functions) { name(of: $0) }
-        var askingNames: Set<UInt32> = []
         while let question = questions.popLast() {
             guard let part = part(around: question) else { continue }
             take(part)
@@ -42,7 +44,7 @@ struct PlatformTests {
     }
 
     /// Whether a token is a question about the platform.
-    private func asks(_ index: Int) -> Bool {
+    func asks(_ index: Int) -> Bool {
         switch tokens[index].kind {
         case .identifier:
             return tokens.isNamed(index, .platformId) || tokens.isNamed(index, .userAgent)
@@ -140,7 +142,7 @@ struct PlatformTests {
     }
 
     /// The name under which a function is called: its own, or that of what it is assigned to.
-    private func name(of function: ScriptFunction) -> UInt32? {
+    func name(of function: ScriptFunction) -> UInt32? {
         let start = function.start
         if tokens[start].word == .function, let name = tokens.name(start + 1) { return name }
         let before = tokens[start - 1].word == .async ? start - 2 : start - 1

@@ -23,7 +23,7 @@ extension ScriptValues {
         var result = StringValue(literals: [], isComplete: true)
         var rest: Range<Int>? = tokens.withoutParentheses(range)
         while let part = rest {
-            let conditional = conditional(in: part)
+            let conditional = tokens.conditional(in: part)
             result.add(operand(conditional?.whenTrue ?? part, isPart: conditional != nil, depth: depth))
             rest = (conditional?.whenFalse).map(tokens.withoutParentheses)
             if result.literals.count > Self.maximumAlternatives { return .unknown }
@@ -47,28 +47,6 @@ extension ScriptValues {
         guard let binding = names.binding(at: start) else { return .unknown }
         if range.count == 1 { return constant(binding, depth: depth) }
         return memberStrings(of: binding, range, depth: depth)
-    }
-
-    /// The parts of `condition ? a : b`.
-    private func conditional(in range: Range<Int>) -> (whenTrue: Range<Int>, whenFalse: Range<Int>)? {
-        var question: Int?
-        var nested = 0
-        var index = range.lowerBound
-        while index < range.upperBound {
-            switch tokens[index].kind {
-            case .question:
-                if question == nil { question = index } else { nested += 1 }
-            case .colon:
-                if nested == 0 {
-                    return question.map { ($0 + 1..<index, index + 1..<max(index + 1, range.upperBound)) }
-                }
-                nested -= 1
-            case .arrow: return nil
-            default: break
-            }
-            index = tokens.next(after: index)
-        }
-        return nil
     }
 
     /// The string that a name stands for which gets one value ever.

@@ -213,6 +213,82 @@ struct ExecTests {
         #expect(try found("beam") == ["nobody answers the action \"beam\" of \"Torch\" on android"])
     }
 
+    @Test(
+        "where nobody is known to answer an action, the platform that lacks it is told and the one that cannot be read")
+    func unread() throws {
+        let browser = #"<platform name="browser"><js-module src="b.js" name="B"><runs/></js-module></platform>"#
+        func found(_ action: String) throws -> [String] {
+            let plugin = try plugin(
+                #"<js-module src="a.js" name="A"><runs/></js-module>"# + feature("android") + browser,
+                files: [
+                    "a.js": call("Torch", action),
+                    "Torch.java": java.replacing("return false", with: "return more.execute(action)"),
+                    "b.js": "cordova.commandProxy.add('Torch', { off: function () {} });\n",
+                ])
+            return check(plugin).flatMap { [$0.message, $0.help ?? ""] }
+        }
+        #expect(
+            try found("beam") == [
+                "the service \"Torch\" has no action \"beam\" on browser; its actions on android could not be read",
+                "correct the name, or write the action on browser",
+            ])
+        // What is read of the class is enough to know that it answers.
+        #expect(
+            try found("on") == [
+                "nobody answers the action \"on\" of \"Torch\" on browser",
+                "write it there, or ask for cordova.platformId before the call",
+            ])
+        #expect(try found("off") == [])
+    }
+
+    @Test("an action is unknown too where execute returns true for all others and answers nobody")
+    func ignored() throws {
+        let silent = java.replacing("return false", with: "return true")
+        let plugin = try plugin(
+            #"<js-module src="a.js" name="A"><runs/></js-module>"# + feature("android"),
+            files: ["a.js": call("Torch", "beam") + call("Torch"), "Torch.java": silent])
+        let found = try #require(check(plugin).first)
+        #expect(check(plugin).count == 1)
+        #expect(found.code == "exec-action-unknown")
+        #expect(found.notes.map(\.message) == ["on android execute returns true for it and never answers"])
+        #expect(
+            try blamed(
+                call("Torch", "beam"), feature("android"),
+                java: silent.replacing("return true;\n    }", with: "callback.success(); return true; }")) == [])
+    }
+
+    @Test("a service without a proxy is told where the section for browsers has something for others alone")
+    func leftOut() throws {
+        func found(_ section: String, proxy: String = "", script: String? = nil) throws -> [String] {
+            try ManifestCheckTests.blamed(
+                #"<js-module src="a.js" name="A"><runs/></js-module>"# + feature("android")
+                    + "<platform name=\"browser\">\(section)</platform>",
+                files: ["a.js": script ?? call("Torch"), "Torch.java": java, "b.js": proxy, "c.js": "exports.x = 1;"])
+        }
+        let proxies = #"<js-module src="b.js" name="B"><runs/></js-module>"#
+        let beam = "require('cordova/exec/proxy').add('Beam', { on: function () {} });\n"
+        let told = ["exec-service-missing-on-platform: 'Torch'"]
+        #expect(try found(proxies, proxy: beam) == told)
+        #expect(
+            try found(#"<config-file target="config.xml" parent="/*"><feature name="Beam"/></config-file>"#) == told)
+        #expect(try found("") == [])
+        #expect(try found(proxies, proxy: "start();") == [])
+        #expect(try found(proxies, proxy: beam + beam.replacing("Beam", with: "Torch")) == [])
+        #expect(
+            try found(proxies, proxy: beam, script: "if (cordova.platformId !== 'browser') { \(call("Torch")) }") == [])
+        // What may answer the service, or take the place of what calls it.
+        #expect(try found(proxies, proxy: beam + "require('cordova/exec/proxy').add(name, x);") == [])
+        #expect(try found(proxies, proxy: beam + "require('./A').on = x;") == [])
+        #expect(try found(proxies, proxy: beam + "cordova.define.remove('cordova/exec');") == [])
+        #expect(try found(proxies.replacing("<runs/>", with: #"<merges target="navigator"/>"#), proxy: beam) == [])
+        #expect(try found(proxies + #"<dependency id="other"/>"#, proxy: beam) == [])
+        #expect(
+            try found(proxies, proxy: beam, script: call("Torch") + "install(require('cordova/exec/proxy'));") == [])
+        #expect(
+            try found(
+                proxies + #"<js-module src="c.js" name="C"/>"#, proxy: beam + "require('./C');") == told)
+    }
+
     @Test("an action that a browser's proxy lacks is noted, where there is a proxy and the script does not ask")
     func browser() throws {
         let browser = #"<platform name="browser"><js-module src="b.js" name="B"><runs/></js-module></platform>"#

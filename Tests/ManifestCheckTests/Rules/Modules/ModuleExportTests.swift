@@ -14,7 +14,8 @@ struct ModuleExportTests {
         "a script without exports leaves an empty object behind",
         arguments: [
             "var a = 1;", "function A() { this.x = 1; }", "window.other = 1;", "", "// nothing yet",
-            "var A = { b: function () { return this; } };", "(function () { this.b = 1; })();", "a.c = 1;",
+            "var A = { b: function () { return this; } };", "function f() { check('b', arguments); }",
+            "var A = { b() { return () => arguments; } };", "(function () { this.b = 1; })();", "a.c = 1;",
         ])
     func nothing(script: String) throws {
         #expect(try blamed(script) == ["module-exports-nothing: a.b"])
@@ -24,7 +25,9 @@ struct ModuleExportTests {
         "a script that may export something, or puts itself in place later, is left alone",
         arguments: [
             "module.exports = 1;", "exports.x = 1;", "this.x = 1;", "(() => { this.x = 1; })();", "eval(text);",
-            "(function (root) { root.x = 1; })(this);", "Function('return 1')();", "var m = module; m.exports = 1;",
+            "(function (root) { root.x = 1; })(this);", "arguments[1].x = 1;", "(() => { arguments[1].x = 1; })();",
+            "function f() { f.caller.arguments[1].x = 1; }", "Function('return 1')();",
+            "var m = module; m.exports = 1;",
             "if (typeof define === 'function') define([], make);", "cordova.define.remove('cordova/exec');",
             "on(function () { window.a.b = 1; });", "on(function () { a = { b: 1 }; });", "window['a']['b'] = 1; { (",
             "function install() { window.a.b = new B(); }\ninstall();", "on(() => window.a.b = make());",
@@ -37,7 +40,8 @@ struct ModuleExportTests {
         "a script that puts itself at its own target loses it",
         arguments: [
             "window.a.b = 1;", "a = {}; a.b = 1;", "(function () { window.a.b = 1; })();", "window['a']['b'] = 1;",
-            "(() => { self.a.b = 1; })();", "!function () { a.b = 1; }.call(window);", "if (!a.b) { a.b = 1; }",
+            "(() => { self.a.b = 1; })();", "window.a.b = 1; function f() { check(arguments); }",
+            "!function () { a.b = 1; }.call(window);", "if (!a.b) { a.b = 1; }",
         ])
     func overwritten(script: String) throws {
         #expect(try blamed(script) == ["module-overwritten: a.b"])

@@ -62,6 +62,15 @@ struct BuildInputTests {
                 "write <feature name=\"Torch\"><param name=\"ios-package\" value=\"CDVTorch\"/></feature>") == true)
         let beside = check(try plugin("<platform name=\"ios\">\(list)\(feature)</platform>")).map(\.code)
         #expect(!beside.contains("feature-in-old-form"))
+        // Left over beside a feature of another name.
+        let other = feature.replacing("\"Torch\"", with: "\"Beam\"")
+        let script = #"<js-module src="a.js" name="A"><runs/></js-module>"#
+        for (service, code) in [("Beam", "element-unknown"), ("Torch", "feature-in-old-form")] {
+            let found = try blamed(
+                "<platform name=\"ios\">\(list)\(other)</platform>" + script,
+                files: ["a.js": "cordova.exec(null, null, '\(service)', 'on', []);"])
+            #expect(found.filter { $0.hasSuffix("plugins-plist") } == ["\(code): plugins-plist"])
+        }
         let old =
             #"<config-file target="config.xml" parent="plugins"><plugin name="Torch" value="CDVTorch"/></config-file>"#
         #expect(try blamed("<platform name=\"ios\">\(list)\(old)</platform>") == ["feature-in-old-form: plugin"])

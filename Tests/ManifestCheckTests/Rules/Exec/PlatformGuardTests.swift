@@ -1,0 +1,121 @@
+import ManifestCheck
+import Testing
+
+/// The plugin has a section for Android alone, and its class answers "on".
+@Suite("Calls guarded for a platform")
+struct PlatformGuardTests {
+    private func blamed(_ script: String) throws -> [String] {
+        try ManifestCheckTests.blamed(
+            """
+            <js-module src="a.js" name="A"><runs/></js-module>
+            <platform name="android">
+                <config-file target="config.xml" parent="/*">
+                    <feature name="Torch"><param name="android-package" value="org.example.Torch"/></feature>
+                </config-file>
+                <source-file src="Torch.java" target-dir="src/org/example"/>
+            </platform>
+            """,
+            files: [
+                "a.js": "cordova.exec(null, null, 'Torch', 'on', []);\n" + script,
+                "Torch.java": """
+                package org.example;
+                public class Torch extends CordovaPlugin {
+                    public boolean execute(String action, JSONArray args, CallbackContext callback) {
+                        if (action.equals("on")) { return true; }
+                        return false;
+                    }
+                }
+                """,
+            ])
+    }
+
+    private static let action = "cordova.exec(null, null, 'Torch', 'beam', []);"
+    private static let service = "cordova.exec(null, null, 'Beam', 'on', []);"
+
+    @Test(
+        "what no platform of the manifest runs is not held against it",
+        arguments: [
+            "if (cordova.platformId === 'ios') { \(action) }",
+            "if (cordova.platformId === 'ios') \(action) else { cordova.exec(null, null, 'Torch', 'on', []); }",
+            "if ('ios' == cordova.platformId) { \(service) }",
+            "if (cordova.platformId !== 'android') { \(action) \(service) }",
+            "if (!(cordova.platformId === 'android')) { \(action) }",
+            "if (cordova.platformId === 'android') { } else { \(action) }",
+            "if (cordova.platformId === 'android') { } else if (a) { \(action) } else { \(service) }",
+            "if (a && window.cordova.platformId == 'ios' && b) { \(action) }",
+            "if (cordova.platformId == 'ios' || cordova.platformId == 'browser') { \(action) }",
+            "if (device.platform === 'iOS') { \(service) }",
+            "if (device.platform.toLowerCase() === 'ios') { \(service) }",
+            "if (/iPhone/.test(navigator.userAgent)) { \(service) }",
+            "cordova.platformId === 'ios' && \(action)",
+            "cordova.platformId === 'android' || \(action)",
+            "var x = cordova.platformId === 'ios' ? \(action.dropLast()) : 1;",
+            "exports.a = function () { if (cordova.platformId !== 'ios') return; \(action) };",
+            "exports.a = function () { if (cordova.platformId !== 'ios') { log(); throw 1; } \(action) };",
+            "exports.a = function () { if (a) { return; } else if (cordova.platformId === 'android') { return; } \(action) };",
+            "exports.a = function () { if (cordova.platformId === 'ios') { log(); } else { return; } \(service) };",
+            "if (cordova.platformId !== 'ios') { return; }\nexports.a = function () { \(service) };",
+            "var ios = cordova.platformId === 'ios';\nexports.a = function () { if (ios) { \(action) } };",
+            "var p = cordova.platformId;\nexports.a = function () { if (p !== 'ios') { return; } \(action) };",
+            "function isApple() { return /iP/.test(navigator.userAgent); }\nif (isApple()) { \(action) }",
+            "if (utils.isIOS()) { \(action) }",
+            "if (options.onAndroid === false) { \(action) }",
+            "switch (cordova.platformId) { case 'ios': \(action) break; }",
+            "function apple() { \(action) }\nif (cordova.platformId === 'ios') { apple(); }",
+            "var apple = () => { \(action) };\nif (cordova.platformId === 'ios') { document.addEventListener('x', apple); }",
+            "exports.apple = function () { \(action) };\nif (cordova.platformId === 'ios') { exports.apple(); }",
+            "var apple = { a: function () { \(service) }, b: () => { \(action) } };\n"
+                + "module.exports = cordova.platformId === 'ios' ? apple : {};",
+            "class Apple { a() { \(service) } }\nif (cordova.platformId === 'ios') { module.exports = new Apple(); }",
+            "function Apple() {}\nApple.prototype.a = function () { \(action) };\n"
+                + "module.exports = cordova.platformId === 'ios' ? new Apple() : {};",
+            "function call(action) { if (cordova.platformId !== 'ios') { return; } "
+                + "cordova.exec(null, null, 'Torch', action, []); }\ncall('beam');",
+            "function call(action) { cordova.exec(null, null, 'Torch', action, []); }\n"
+                + "if (cordova.platformId === 'ios') { call('beam'); }",
+            "var S = cordova.platformId === 'ios' ? 'Beam' : 'Torch';\ncordova.exec(null, null, S, 'on', []);",
+            "cordova.exec(null, null, cordova.platformId === 'ios' ? 'Beam' : 'Torch', 'on', []);",
+            "var A = { go: cordova.platformId === 'ios' ? 'beam' : 'on' };\ncordova.exec(null, null, 'Torch', A.go, []);",
+            "cordova.exec(null, null, 'Torch', cordova.platformId === 'ios' ? 'beam' : 'on', []);",
+        ])
+    func silent(script: String) throws {
+        #expect(try blamed(script) == [])
+    }
+
+    @Test(
+        "what Android runs is held against it as ever",
+        arguments: [
+            action,
+            "if (cordova.platformId === 'android') { \(action) }",
+            "if (cordova.platformId !== 'ios') { \(action) }",
+            "if (cordova.platformId === 'ios') { } else { \(action) }",
+            "if (device.platform === 'Android') { \(action) }",
+            "if (a || cordova.platformId === 'ios') { \(action) }",
+            "if (a && cordova.platformId === 'android') { \(action) }",
+            "cordova.platformId === 'ios' || \(action)",
+            "var platform = cordova.platformId; \(action)",
+            "log(cordova.platformId); if (a) { \(action) }",
+            "exports.a = function () { if (cordova.platformId === 'ios') return; \(action) };",
+            "exports.a = function () { if (cordova.platformId === 'ios') { log(); } \(action) };",
+            "exports.a = function () { if (a) { if (cordova.platformId !== 'ios') { return; } } \(action) };",
+            "exports.a = function () { if (cordova.platformId !== 'ios') { return; } };\nexports.b = function () { \(action) };",
+            "var api = { a: function () { \(action) } };\nif (cordova.platformId === 'ios') { start(api); }\nmodule.exports = api;",
+            "var made = \(action)\nif (cordova.platformId === 'ios') { start(made); }",
+            "class Torch { a() { \(action) } }\nif (cordova.platformId === 'ios') { new Torch(); }\nmodule.exports = Torch;",
+            "function both() { \(action) }\nif (cordova.platformId === 'ios') { both(); }\nboth();",
+            "function call(action) { if (cordova.platformId === 'browser') { return; } "
+                + "cordova.exec(null, null, 'Torch', action, []); }\ncall('beam');",
+            "cordova.exec(null, null, 'Torch', cordova.platformId === 'ios' ? 'on' : 'beam', []);",
+            "if (cordova.platformId === 'ios') { \(action) }\n\(action)",
+        ])
+    func told(script: String) throws {
+        #expect(try blamed(script) == ["exec-action-unknown: 'beam'"])
+    }
+
+    @Test("a service that is called under a guard and without one is told where it has none")
+    func both() throws {
+        let script = "if (cordova.platformId === 'ios') { \(Self.service) }\n"
+        #expect(try blamed(script) == [])
+        #expect(try blamed(script + Self.service) == ["exec-service-undeclared: 'Beam'"])
+    }
+}
