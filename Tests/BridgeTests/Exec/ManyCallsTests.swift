@@ -4,12 +4,15 @@ import Testing
 
 @Suite("Many calls")
 struct ManyCallsTests {
-    private func run(_ script: String) async throws -> TestRun {
+    private func run(_ script: String, timeLimit: Duration? = nil) async throws -> TestRun {
         var host = TestHost()
         host.serve("Echo") { EchoService() }
         host.serve("Desk") { Desk(notes: Log()) }
-        // A traced run hands over each call alone.
-        host.configure = { $0.traceSink = nil }
+        host.configure = {
+            // A traced run hands over each call alone.
+            $0.traceSink = nil
+            $0.timeLimit = timeLimit
+        }
         return try await host.run(script)
     }
 
@@ -147,37 +150,25 @@ struct ManyCallsTests {
         "a callback among many that runs on is stopped when the run's time is up",
         arguments: ["for (;;) {}", "Promise.resolve().then(() => { for (;;) {} })"])
     func stopped(_ body: String) async throws {
-        var host = TestHost()
-        host.serve("Desk") { Desk(notes: Log()) }
-        host.configure = {
-            $0.traceSink = nil
-            $0.timeLimit = .seconds(2)
-        }
-        let run = try await host.run(
+        let run = try await run(
             """
             for (let i = 0; i < 3; i++) {
                 exec(() => { console.log(i); if (i === 1) { \(body); } }, null, 'Desk', 'done');
             }
-            """)
+            """, timeLimit: .seconds(2))
         #expect(run.lines == ["0", "1"])
         #expect(run.outcome.exitCode == 124)
     }
 
     @Test("nothing more is heard from the callbacks after one whose error's listener runs on")
     func stoppedInListener() async throws {
-        var host = TestHost()
-        host.serve("Desk") { Desk(notes: Log()) }
-        host.configure = {
-            $0.traceSink = nil
-            $0.timeLimit = .seconds(2)
-        }
-        let run = try await host.run(
+        let run = try await run(
             """
             window.addEventListener('error', () => { for (;;) {} });
             for (let i = 0; i < 5; i++) {
                 exec(() => { console.log(i); if (i === 1) { throw 1; } }, null, 'Desk', 'done');
             }
-            """)
+            """, timeLimit: .seconds(2))
         #expect(run.lines == ["0", "1"])
         #expect(run.outcome.exitCode == 124)
     }
