@@ -12,6 +12,7 @@ final class InspectionMemory {
     var undeclaredReferences = Kept<[UndeclaredReference]>()
     var idleVariables = Kept<[UnusedVariable]>()
     var androidManifestContent = Kept<[AndroidManifestContent]>()
+    var mayLackUsesSDK = Kept<Bool>()
     var undeclaredAndroidPrefixes = Kept<[AndroidPrefixUse]>()
     var hooksChangeAndroidManifest = Kept<Bool>()
     var calledServices: [String: CalledServices] = [:]

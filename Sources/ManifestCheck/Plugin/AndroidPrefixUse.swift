@@ -64,17 +64,22 @@ private struct AndroidPrefixSearch {
 
     mutating func look(at element: XMLElement, in grafted: XMLElement) {
         if element.ordinal == grafted.ordinal { finish() }
+        note(element.nameSpan, in: grafted)
         guard element.hasAttribute(withPrefixOtherThan: "android") else { return }
         for attribute in element.attributes {
-            guard let prefix = Self.prefix(attribute.nameSpan) else { continue }
-            if prefix == "xmlns" {
+            if attribute.name.hasPrefix("xmlns:") {
                 declared.insert(String(attribute.name.dropFirst("xmlns:".utf8.count)))
-            } else if known.insert(prefix).inserted {
-                let start = attribute.nameSpan.bytes.lowerBound
-                let span = SourceSpan(file: attribute.nameSpan.file, bytes: start..<start + prefix.utf8.count)
-                uses.append(AndroidPrefixUse(prefix: prefix, span: span, grafted: grafted))
+            } else {
+                note(attribute.nameSpan, in: grafted)
             }
         }
+    }
+
+    private mutating func note(_ name: SourceSpan, in grafted: XMLElement) {
+        guard let prefix = Self.prefix(name), known.insert(prefix).inserted else { return }
+        let start = name.bytes.lowerBound
+        let span = SourceSpan(file: name.file, bytes: start..<start + prefix.utf8.count)
+        uses.append(AndroidPrefixUse(prefix: prefix, span: span, grafted: grafted))
     }
 
     /// Takes back what the element at hand declares itself.

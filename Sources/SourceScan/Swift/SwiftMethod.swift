@@ -1,6 +1,8 @@
 /// A method of Swift, and the selector that it has when Objective-C sees it.
 struct SwiftMethod {
     let name: Int
+    /// The name, without the back quotes that keep it from being a keyword.
+    let plainName: String
     let selector: String
     /// Whether its first parameter is a command of Cordova.
     let takesCommand: Bool
@@ -10,10 +12,13 @@ struct SwiftMethod {
     /// - Parameter index: The keyword `func`.
     init?(at index: Int, in tokens: TokenList) {
         name = index + 1
+        plainName = Self.unquoted(tokens.text(name))
         guard tokens[name].kind == .identifier, tokens[name + 1].kind == .openParenthesis else { return nil }
         let parameters = tokens.split(tokens.contents(of: name + 1)).filter { !$0.isEmpty }
         takesCommand = parameters.first?.contains { tokens.isNamed($0, .invokedCommand) } ?? false
-        var labels = parameters.map { tokens[$0.lowerBound].kind == .identifier ? tokens.text($0.lowerBound) : "_" }
+        var labels = parameters.map {
+            tokens[$0.lowerBound].kind == .identifier ? Self.unquoted(tokens.text($0.lowerBound)) : "_"
+        }
         var place = tokens.next(after: name + 1)
         while place < tokens.count, tokens[place].kind != .openBrace {
             // What these add to the selector is a part more.
@@ -25,8 +30,10 @@ struct SwiftMethod {
             place = tokens.next(after: place)
         }
         end = tokens[place].kind == .openBrace ? tokens.next(after: place) : place
-        selector = Self.selector(tokens.text(name), labels)
+        selector = Self.selector(plainName, labels)
     }
+
+    private static func unquoted(_ name: String) -> String { name.filter { $0 != "`" } }
 
     /// The rule of the compiler: the first label is joined to the name, with "With" unless a preposition stands there.
     private static func selector(_ name: String, _ labels: [String]) -> String {

@@ -80,11 +80,11 @@ struct SwiftReader {
                 let isExposed = exposesAll && !attributes.isNotExposed || attributes.isExposed
                 if isExposed, let action = Self.action(of: selector) {
                     handled.actions.append(HandledAction(action, span: tokens.span(method.name)))
-                    if attributes.objectiveCName == nil, method.takesCommand, action != tokens.text(method.name) {
-                        labelled.append(HandledAction(tokens.text(method.name), span: tokens.span(method.name)))
+                    if attributes.objectiveCName == nil, method.takesCommand, action != method.plainName {
+                        labelled.append(HandledAction(method.plainName, span: tokens.span(method.name)))
                     }
                 } else if method.takesCommand {
-                    hidden.append(HandledAction(tokens.text(method.name), span: tokens.span(method.name)))
+                    hidden.append(HandledAction(method.plainName, span: tokens.span(method.name)))
                 }
                 index = method.end
             } else {

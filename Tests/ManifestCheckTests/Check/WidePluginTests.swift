@@ -49,6 +49,16 @@ struct WidePluginTests {
         #expect(try counts(inside, files: ["a.js": ""]) == ["attribute-unknown": 200])
     }
 
+    @Test("with engines and edits that they let fail")
+    func engines() throws {
+        let edit =
+            #"<edit-config file="AndroidManifest.xml" target="/manifest/uses-sdk" mode="merge"><uses-sdk/></edit-config>"#
+        let inside =
+            "<engines>\(repeated(4_000) { #"<engine name="cordova-android" version="6.0.\#($0) || 9.x"/>"# })</engines>"
+            + "<platform name=\"android\">\(repeated(4_000) { _ in edit })</platform>"
+        #expect(try counts(inside)["edit-config-uses-sdk"] == 200)
+    }
+
     @Test("with platforms and calls")
     func platforms() throws {
         let inside = module + repeated(8_000) { "<platform name=\"p\($0)\"/>" } + features(1, "android")

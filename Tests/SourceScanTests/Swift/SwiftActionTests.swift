@@ -13,6 +13,8 @@ struct SwiftActionTests {
             ("@MainActor @objc override open func scan(_ command: CDVInvokedUrlCommand) { }", "scan"),
             ("@objc func scan(command: CDVInvokedUrlCommand) { }", "scanWithCommand"),
             ("@objc func scan(with command: CDVInvokedUrlCommand) { }", "scanWith"),
+            ("@objc func `repeat`(_ command: CDVInvokedUrlCommand) { }", "repeat"),
+            ("@objc func scan(`in` command: CDVInvokedUrlCommand) { }", "scanIn"),
             ("@objc func startScanFor(command: CDVInvokedUrlCommand) { }", "startScanForCommand"),
             ("@available(iOS 13, *) @objc private func scan(_ c: Cordova.CDVInvokedUrlCommand) { }", "scan"),
         ])

@@ -34,20 +34,25 @@ extension Rule {
                 let target = node.element["target"], ["/manifest/uses-sdk", "/*/uses-sdk"].contains(target.value),
                 // A plugin's "remove" is passed over.
                 let mode = node.element["mode"]?.value, mode == "merge" || mode == "overwrite",
-                node.element.children.contains(where: { _ in true }), !putsThere(inspection),
-                takesLaterVersions(inspection.plugin.outline)
+                node.element.children.contains(where: { _ in true }), inspection.mayLackUsesSDK
             else { return }
             inspection.report(
                 "AndroidManifest.xml has no <uses-sdk> since cordova-android 8.1, so adding the plugin fails",
                 at: target.span, help: "remove it, and set android-minSdkVersion in config.xml")
         })
 
-    /// Whether the plugin puts in the element itself.
-    private static func putsThere(_ inspection: Inspection) -> Bool {
-        inspection.androidManifestContent.contains { $0.element.isNamed("uses-sdk") }
+}
+
+extension Inspection {
+    /// Whether AndroidManifest.xml may be without the element: the plugin does not put it in, and may be added to a version of
+    /// cordova-android that has none.
+    fileprivate var mayLackUsesSDK: Bool {
+        memory.mayLackUsesSDK.value {
+            !androidManifestContent.contains { $0.element.isNamed("uses-sdk") }
+                && Self.takesLaterVersions(plugin.outline)
+        }
     }
 
-    /// Whether the plugin may be added to a version of cordova-android that has no such element.
     private static func takesLaterVersions(_ outline: ManifestOutline) -> Bool {
         let ranges = outline.nodes(named: "engine").filter { $0.element["name"]?.value == "cordova-android" }.compactMap
         {

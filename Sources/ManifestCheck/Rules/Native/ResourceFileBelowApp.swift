@@ -37,7 +37,8 @@ extension Rule {
             else { return }
             let main = "app/src/main/"
             let inside = target.value.hasPrefix(main) ? String(target.value.dropFirst(main.utf8.count)) : ""
-            let folder = target.value.split(separator: "/").dropLast().joined(separator: "/")
+            let parts = target.value.split(separator: "/")
+            let folder = parts.dropLast(parts.count > 1 ? 1 : 0).joined(separator: "/")
             inspection.report(
                 "\"\(file.source.value)\" is copied to \(path)", at: target.span,
                 help: inside.isEmpty

@@ -30,7 +30,10 @@ extension Rule {
             guard node.platform == "android", node.element.lacks("target-dir"), !node.element.lacks("src") else {
                 return
             }
-            guard let folder = node.element.directoryOfTarget, let target = node.element.attribute("target") else {
+            // Where an .aar is built takes more than a folder.
+            guard let folder = node.element.directoryOfTarget, let target = node.element.attribute("target"),
+                target.value.hasSuffix(".aar") == false
+            else {
                 inspection.reportMissing(
                     "target-dir", of: node, "on Android <source-file> needs a target-dir",
                     help: "name the folder of its "
@@ -50,7 +53,10 @@ extension Rule {
 
     /// What is said of a library's folder; nil for what is compiled.
     private static func library(_ source: String) -> String? {
-        if source.hasSuffix(".jar") || source.hasSuffix(".aar") { return "libraries: target-dir=\"libs\"" }
+        if source.hasSuffix(".jar") { return "libraries: target-dir=\"libs\"" }
+        if source.hasSuffix(".aar") {
+            return "libraries, target-dir=\"libs\", and add the library in a Gradle script of the plugin's"
+        }
         guard source.hasSuffix(".so") else { return nil }
         let processor = source.split(separator: "/").last { AndroidBuild.processors.contains(String($0)) }
         return "processor: target-dir=\"libs/\(processor ?? "…")\""

@@ -46,7 +46,6 @@ indirect enum PlatformCondition: Sendable, Hashable {
     private static func names(of platform: String) -> Set<String> { others[platform] ?? [platform] }
 
     private static let others: [String: Set<String>] = [
-        "android": ["android", "amazon-fireos", "amazonfireos"],
         "ios": ["ios", "iphone", "ipad", "ipod", "ipod touch", "iphone simulator", "ipad simulator"],
         "osx": ["osx", "mac os x", "macos"],
         "windows": ["windows", "windows8", "win32nt", "windowsphone"],
@@ -56,7 +55,8 @@ indirect enum PlatformCondition: Sendable, Hashable {
     ]
 
     private static let plain: Set<String> = [
-        "amazon-fireos", "bada", "blackberry", "browser", "electron", "firefoxos", "puente", "qnx", "symbian", "tizen",
+        "amazon-fireos", "amazonfireos", "android", "bada", "blackberry", "browser", "electron", "firefoxos", "puente",
+        "qnx", "symbian", "tizen",
         "ubuntu", "webos",
     ]
 

@@ -149,14 +149,33 @@ struct PlatformGuards {
 
     /// What is so behind an `if` that leaves the block.
     private mutating func exit(of statement: Range<Int>, depth: Int = 0) -> PlatformCondition? {
-        guard depth < 16, asks(statement), let parts = PlatformBranch(statement, tokens) else { return nil }
+        guard depth < 16, asks(statement) else { return nil }
+        guard let parts = PlatformBranch(statement, tokens) else { return unreadExit(of: statement) }
         let leavesThen = tokens.leaves(parts.then)
         if leavesThen {
             let condition = PlatformCondition.not(read(parts.head))
             guard let other = parts.other else { return condition }
             return exit(of: other, depth: depth + 1).map(condition.and) ?? condition
         }
-        return parts.other.flatMap { tokens.leaves($0) ? read(parts.head) : nil }
+        if let other = parts.other, tokens.leaves(other) { return read(parts.head) }
+        // What another condition may keep from leaving says nothing of what follows.
+        return asks(parts.head) ? unreadExit(of: statement) : nil
+    }
+
+    /// What is so behind a statement that asks for the platform and may leave the function in some other way.
+    private mutating func unreadExit(of statement: Range<Int>) -> PlatformCondition? {
+        looks -= statement.count
+        var index = statement.lowerBound
+        while index < statement.upperBound {
+            // What a function within returns is its own affair.
+            if functions[index] != nil {
+                index = tokens.next(after: index)
+                continue
+            }
+            if tokens[index].word == .return || tokens[index].word == .throw { return .unclear }
+            index += 1
+        }
+        return nil
     }
 
     private mutating func inStatement(

@@ -96,6 +96,11 @@ struct AndroidManifestTests {
         let use = #"<meta-data android:name="a" tools:replace="android:value"/>"#
         #expect(try found(use, parent: "/manifest/application") == ["android-prefix-undeclared: tools"])
         #expect(try found(use + use, parent: "/manifest/application").count == 2)
+        let element = #"<amazon:enable-feature android:name="a"/>"#
+        #expect(try found(element, parent: "/manifest/application") == ["android-prefix-undeclared: amazon"])
+        let declaring =
+            #"<amazon:enable-feature xmlns:amazon="http://schemas.amazon.com/apk/res/android" android:name="a"/>"#
+        #expect(try found(declaring, parent: "/manifest/application") == [])
         let inside =
             #"<activity xmlns:tools="http://schemas.android.com/tools" android:name="a.B">"# + use + "</activity>"
         #expect(try found(inside, parent: "/manifest/application") == [])

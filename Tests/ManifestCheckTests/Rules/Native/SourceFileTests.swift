@@ -48,7 +48,7 @@ struct SourceFileTests {
             check(
                 try plugin(
                     "<platform name=\"android\"><source-file \(attributes)/></platform>",
-                    files: ["a.jar": "", "x86/a.so": "", "A.java": ""])
+                    files: ["a.jar": "", "x86/a.so": "", "A.java": "", "a.aar": ""])
             ).map { "\($0.code): \($0.help ?? "")" }
         }
         #expect(
@@ -64,6 +64,7 @@ struct SourceFileTests {
             try help(#"src="a.jar" target="libs/a.jar""#)
                 == ["source-file-without-target-dir: write target-dir=\"libs\""])
         #expect(try help(#"src="a.jar" target="libs""#).count == 2)
+        #expect(try help(#"src="a.aar" target="libs/a.aar""#).first?.contains("Gradle script") == true)
         let text = try fixedText(
             #"<platform name="android"><source-file src="a.jar" target="libs/a.jar"/></platform>"#, files: ["a.jar": ""]
         )
