@@ -31,6 +31,8 @@ struct PlatformGuards {
         let statements: [Range<Int>]
         /// What is so behind a statement that may have left the block.
         let exits: [(end: Int, condition: PlatformCondition)]
+        /// Whether a `case` asks for the platform.
+        let asksInLabels: Bool
     }
 
     /// Nil where nothing asks for the platform.
@@ -113,6 +115,7 @@ struct PlatformGuards {
             case .else, .do, .try, .finally: true
             default: false
             }
+        case .colon: return isLabel(endingAt: brace - 1)
         default: return false
         }
     }
@@ -135,14 +138,16 @@ struct PlatformGuards {
         return result.and(inStatement(block.statements[low], at: place, row, isLater))
     }
 
-    private mutating func block(_ opener: Int, _ contents: Range<Int>) -> Block {
+    mutating func block(_ opener: Int, _ contents: Range<Int>) -> Block {
         if let known = blocks[opener] { return known }
         looks -= contents.count
         let statements = tokens.statements(in: contents)
         let exits = statements.compactMap { statement in
             exit(of: statement).map { (end: statement.upperBound, condition: $0) }
         }
-        let block = Block(statements: statements, exits: exits)
+        let block = Block(
+            statements: statements, exits: exits,
+            asksInLabels: asks(contents) && statements.contains(where: asksInLabel))
         blocks[opener] = block
         return block
     }
@@ -200,8 +205,16 @@ struct PlatformGuards {
                 }
             case .while, .switch, .for, .with:
                 guard tokens[head].kind == .openParenthesis, tokens.next(after: head) <= place else { return result }
-                if asks(tokens.contents(of: head)) { result = result.and(.unclear) }
-                statement = tokens.next(after: head)..<statement.upperBound
+                let body = tokens.next(after: head)
+                let isUnclear =
+                    asks(tokens.contents(of: head))
+                    || (tokens[statement.lowerBound].word == .switch && tokens[body].kind == .openBrace
+                        && block(body, tokens.contents(of: body)).asksInLabels)
+                if isUnclear { result = result.and(.unclear) }
+                statement = body..<statement.upperBound
+            case .case, .default:
+                guard let start = behindLabel(statement), start <= place else { return result }
+                statement = start..<statement.upperBound
             default:
                 return tokens[statement.lowerBound].kind == .openBrace
                     ? result : result.and(inExpression(statement, at: place, row, isLater))

@@ -122,6 +122,8 @@ struct PlatformTests {
     private func namesSet(by question: Int) -> [UInt32] {
         let function = functions[question]
         var names = function >= 0 ? [name(of: scriptNames.functions[Int(function)])].compactMap(\.self) : []
+        // `const { platformId: id } = cordova`
+        if tokens[question + 1].kind == .colon, let name = tokens.name(question + 2) { names.append(name) }
         var index = question
         let end = max(0, question - Self.limit)
         while index > end {
