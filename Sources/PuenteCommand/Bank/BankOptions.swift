@@ -15,8 +15,16 @@ struct BankOptions: ParsableArguments {
 
     var settings: BankSettings { BankSettings(serverURL: serverURL, data: data) }
 
+    /// - Throws: What `--data` cannot be.
+    static func check(data: String?) throws {
+        if data == "" { throw ValidationError("--data needs the name of a file") }
+        if data == ":memory:" {
+            throw ValidationError("--data needs the name of a file: without it the bank is in memory")
+        }
+    }
+
     func validate() throws {
-        if data?.isEmpty == true { throw ValidationError("--data needs the name of a file") }
+        try Self.check(data: data)
         guard let serverURL else { return }
         if data != nil {
             throw ValidationError(

@@ -34,7 +34,7 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup(title: "Administrators") var administrators: AdministratorOptions
 
     func validate() throws {
-        if data?.isEmpty == true { throw ValidationError("--data needs the name of a file") }
+        try BankOptions.check(data: data)
         if host.isEmpty { throw ValidationError("--host needs an address or a name of the machine") }
     }
 

@@ -161,7 +161,7 @@ struct Store: Sendable {
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
         // Before GRDB sets the journal mode, which would change the file of another program.
         configuration.prepareDatabase { try Schema.check($0) }
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        let queue = try DatabaseQueue(path: Self.fileName(path), configuration: configuration)
         try queue.inDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         return (queue, try newKey ?? keyFile.read())
     }
@@ -171,6 +171,9 @@ struct Store: Sendable {
         var configuration = Configuration()
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = TRUE") }
-        return try DatabaseQueue(path: path, configuration: configuration)
+        return try DatabaseQueue(path: Self.fileName(path), configuration: configuration)
     }
+
+    /// A path as SQLite takes it for a file's, whatever it is called: `:memory:` and `file:…` mean something else to it.
+    private static func fileName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 }

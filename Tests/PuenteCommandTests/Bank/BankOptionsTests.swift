@@ -30,6 +30,13 @@ struct BankOptionsTests {
         #expect(error.map { BankOptions.exitCode(for: $0) } == .validationFailure)
     }
 
+    @Test("without a file's name there is no data file", arguments: ["", ":memory:"])
+    func noFile(name: String) throws {
+        let error = #expect(throws: (any Error).self) { try BankOptions.parse(["--data", name]) }
+        #expect(error.map { BankOptions.message(for: $0) }?.contains("--data needs the name of a file") == true)
+        #expect(error.map { BankOptions.exitCode(for: $0) } == .validationFailure)
+    }
+
     @Test("a data file and a server elsewhere exclude each other")
     func both() throws {
         let error = #expect(throws: (any Error).self) {

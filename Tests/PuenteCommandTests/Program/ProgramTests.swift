@@ -160,6 +160,15 @@ struct ProgramTests {
         #expect(kept.hasPrefix("just some text"))
     }
 
+    @Test("a data file may have a name that SQLite would take for something else")
+    func oddDataFile() throws {
+        let name = "file:bank.db?mode=memory"
+        #expect(try program.run("eval", "1", "--data", name).code == 0)
+        let file = program.folder.appending(component: name)
+        #expect(FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
+        #expect(try program.run("eval", "1", "--data", name).code == 0)
+    }
+
     @Test("a PIN in a line that is quoted is hidden")
     func secrets() throws {
         try program.write("a.js", "f({ 'private:pwd': '4711', user: 'ana' });")

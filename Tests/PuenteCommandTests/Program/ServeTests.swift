@@ -169,6 +169,7 @@ struct ServeTests {
             (["--host", "192.0.2.1"], 2, "this machine has no address 192.0.2.1 [cannot-listen]"),
             (["--host", "nowhere.invalid"], 2, "this machine has no address nowhere.invalid [cannot-listen]"),
             (["--host", ""], 64, "--host needs an address"), (["--data", ""], 64, "--data needs the name of a file"),
+            (["--data", ":memory:"], 64, "without it the bank is in memory"),
             (["--admin-token-file", "missing"], 2, "there is no administrators' token: 'missing' cannot be read"),
             (["--admin-token-file", "exposed"], 2, "'exposed' can be read by others [admin-token]"),
             (["--admin-token-file", "short"], 2, "'short' has to be one line of at least 16"),
