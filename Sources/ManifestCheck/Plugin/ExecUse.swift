@@ -28,11 +28,21 @@ struct ExecUse: Sendable {
 
     /// Whether the call is made with a name on a platform, as far as conditions about the platform tell for certain.
     func calls(_ name: SourceLiteral, on platform: String) -> Bool {
+        runs(name, on: platform).allSatisfy { $0 == true }
+    }
+
+    /// Whether a condition about the platform keeps the call from being made with a name there, for certain.
+    func avoids(_ name: SourceLiteral, on platform: String) -> Bool {
+        runs(name, on: platform).contains(false)
+    }
+
+    /// What the conditions about the platform say of the call, of the one that another module makes for it, and of the name.
+    private func runs(_ name: SourceLiteral, on platform: String) -> [Bool?] {
         let caller = wrapper ?? script
         let named = name.span.file.name == script.file.name ? script : caller
-        return script.runs(at: call.span, on: platform) == true
-            && call.wrapped.map { caller.runs(at: $0, on: platform) == true } != false
-            && named.runs(at: name.span, on: platform) == true
+        var all = [script.runs(at: call.span, on: platform), named.runs(at: name.span, on: platform)]
+        if let wrapped = call.wrapped { all.append(caller.runs(at: wrapped, on: platform)) }
+        return all
     }
 
     /// Where another module makes the call for the script.

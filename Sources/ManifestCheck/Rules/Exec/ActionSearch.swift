@@ -15,8 +15,8 @@ struct ActionSearch {
         /// Platforms that may answer it: not all actions of the service are known there.
         var unread: [String] = []
 
-        /// Whether some platform answers it, or may.
-        var isPerhapsAnswered: Bool { !answering.isEmpty || !unread.isEmpty }
+        /// Platforms that answer it, or may.
+        var answeringPerhaps: [String] { answering + unread }
     }
 
     /// The actions of a service on a platform.

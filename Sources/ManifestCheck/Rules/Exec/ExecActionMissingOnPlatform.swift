@@ -36,7 +36,7 @@ extension Rule {
                 for action in use.call.action?.literals ?? [] {
                     let found = search.find(action.value, of: service, for: use)
                     let platforms = found.missing.filter { ["android", "ios", "browser"].contains($0) }
-                    guard !platforms.isEmpty, found.isPerhapsAnswered, !use.mayDependOnPlatform,
+                    guard !platforms.isEmpty, !found.answeringPerhaps.isEmpty, !use.mayDependOnPlatform,
                         told.insert(action.span).inserted
                     else { continue }
                     let places = platforms.joined(separator: ", ")

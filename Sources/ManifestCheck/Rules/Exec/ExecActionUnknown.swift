@@ -39,7 +39,7 @@ extension Rule {
                         use.calls(action, on: platform)
                             && use.call.service?.literals.allSatisfy { use.calls($0, on: platform) } != false
                     }
-                    guard !missing.isEmpty, !found.isPerhapsAnswered,
+                    guard !missing.isEmpty, found.answeringPerhaps.allSatisfy({ use.avoids(action, on: $0) }),
                         // It may be called where another module of the same name is.
                         !use.isOfSomePlatforms || !use.mayDependOnPlatform, told.insert(action.span).inserted
                     else { continue }

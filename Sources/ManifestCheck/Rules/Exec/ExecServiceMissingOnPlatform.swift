@@ -12,7 +12,8 @@ extension Rule {
             cause: """
                 The script is in the app on all of these platforms, but only some of them declare the service's
                 <feature>, or on a browser the proxy. A function that asks for the platform is left alone with its calls,
-                and so is what it calls in the file.
+                and so is what it calls in the file, but for calls under a condition that leaves only platforms without the
+                service.
                 """,
             remedy: """
                 Declare the feature there too, move the module into the sections of the platforms that have it, or ask
@@ -40,6 +41,13 @@ extension Rule {
                         reasons.append("has no proxy on browser")
                         notes.append(half)
                     }
+                    if let places = guarded(service, use, inspection), told.insert(service.value).inserted {
+                        inspection.report(
+                            "the service \"\(service.value)\" is not declared on \(places.joined(separator: ", ")), where this call is made alone",
+                            at: service.span, notes: notes + use.wrapperNotes,
+                            help: "declare the feature there, or correct the condition")
+                        continue
+                    }
                     guard !reasons.isEmpty, !use.mayDependOnPlatform, told.insert(service.value).inserted else {
                         continue
                     }
@@ -52,6 +60,15 @@ extension Rule {
                 }
             }
         })
+
+    /// The platforms without a service for which alone a condition about the platform lets a call through.
+    private static func guarded(_ service: SourceLiteral, _ use: ExecUse, _ inspection: Inspection) -> [String]? {
+        guard use.mayDependOnPlatform, case .missing(let missing, _) = inspection.search(service.value, for: use)
+        else { return nil }
+        let places = missing.filter { use.calls(service, on: $0) }
+        let others = use.platforms.filter { !missing.contains($0) }
+        return places.isEmpty || !others.allSatisfy { use.avoids(service, on: $0) } ? nil : places
+    }
 
     /// The name of a feature that a section for browsers declares, where exec knows proxies alone: when the section has no
     /// module that could be one, or could put something else in place of what calls.

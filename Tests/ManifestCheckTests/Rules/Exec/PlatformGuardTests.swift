@@ -129,4 +129,71 @@ struct PlatformGuardTests {
         #expect(try blamed(script) == [])
         #expect(try blamed(script + Self.service) == ["exec-service-undeclared: 'Beam'"])
     }
+
+    /// The plugin has "Torch" on both platforms, which answers "on" on Android and "off" on iOS, and "Beam" on Android.
+    private func blamedOnTwo(_ script: String) throws -> [String] {
+        try ManifestCheckTests.blamed(
+            """
+            <js-module src="a.js" name="A"><runs/></js-module>
+            <platform name="android">
+                <config-file target="config.xml" parent="/*">
+                    <feature name="Torch"><param name="android-package" value="org.example.Torch"/></feature>
+                    <feature name="Beam"><param name="android-package" value="org.example.Torch"/></feature>
+                </config-file>
+                <source-file src="Torch.java" target-dir="src/org/example"/>
+            </platform>
+            <platform name="ios">
+                <config-file target="config.xml" parent="/*">
+                    <feature name="Torch"><param name="ios-package" value="Torch"/></feature>
+                </config-file>
+                <source-file src="Torch.m"/>
+            </platform>
+            """,
+            files: [
+                "a.js": "cordova.platformId === 'ios' || cordova.exec(null, null, 'Beam', 'on', []);\n" + script,
+                "Torch.java": """
+                package org.example;
+                public class Torch extends CordovaPlugin {
+                    public boolean execute(String action, JSONArray args, CallbackContext callback) {
+                        if (action.equals("on")) { return true; }
+                        return false;
+                    }
+                }
+                """,
+                "Torch.m": """
+                @interface Torch : CDVPlugin
+                @end
+                @implementation Torch
+                - (void)off:(CDVInvokedUrlCommand*)command { }
+                @end
+                """,
+            ])
+    }
+
+    @Test(
+        "a call for platforms alone that do not answer it is told, whoever else does",
+        arguments: [
+            (
+                "if (cordova.platformId === 'ios') { cordova.exec(null, null, 'Torch', 'on', []); }",
+                ["exec-action-unknown: 'on'"]
+            ),
+            ("if (cordova.platformId !== 'ios') { cordova.exec(null, null, 'Torch', 'on', []); }", []),
+            (
+                "cordova.exec(null, null, 'Torch', cordova.platformId === 'ios' ? 'on' : 'on', []);",
+                ["exec-action-unknown: 'on'"]
+            ),
+            ("cordova.exec(null, null, 'Torch', cordova.platformId === 'ios' ? 'off' : 'on', []);", []),
+            ("if (is(cordova.platformId)) { cordova.exec(null, null, 'Torch', 'on', []); }", []),
+            ("if (a || cordova.platformId === 'ios') { cordova.exec(null, null, 'Torch', 'off', []); }", []),
+            (
+                "if (cordova.platformId === 'ios') { cordova.exec(null, null, 'Beam', 'on', []); }",
+                ["exec-service-missing-on-platform: 'Beam'"]
+            ),
+            ("if (cordova.platformId === 'android') { cordova.exec(null, null, 'Beam', 'on', []); }", []),
+            ("if (is(cordova.platformId)) { cordova.exec(null, null, 'Beam', 'on', []); }", []),
+            ("if (a || cordova.platformId === 'ios') { cordova.exec(null, null, 'Beam', 'on', []); }", []),
+        ])
+    func forOne(script: String, told: [String]) throws {
+        #expect(try blamedOnTwo(script).filter { $0.hasPrefix("exec-") } == told)
+    }
 }
