@@ -223,9 +223,7 @@ module.exports = {
     },
 
     /**
-     * Enrols a card at its network, or activates it again.
-     *
-     * Fails with `INVALID_STATE`.
+     * Enrols a card at its network, or activates it again. Fails with `INVALID_STATE`.
      *
      * @param {object} request
      * @param {string} request.cardId
@@ -238,9 +236,7 @@ module.exports = {
     },
 
     /**
-     * Has a card's blocks and alerts rest until it is activated again.
-     *
-     * Fails with `INVALID_STATE`.
+     * Has a card's blocks and alerts rest until it is activated again. Fails with `INVALID_STATE`.
      *
      * @param {object} request
      * @param {string} request.cardId
