@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <time.h>
 
 /// Moves the collector's thread-suspension signal away from SIGUSR1. To be called before anything else of the engine.
 bool JSConfigureSignalForGC(int signal);
@@ -47,6 +48,9 @@ void puente_unlock(void **holder) __asm__("_ZN3JSC12JSLockHolderD1Ev");
 /// JSC::VM::drainMicrotasks(), for which the engine must be locked. Called inside of a script it spares each microtask its own entry into
 /// the engine, a good half of what a short one costs.
 void puente_drain_microtasks(JSContextGroupRef group) __asm__("_ZN3JSC2VM15drainMicrotasksEv");
+
+/// The C library's ppoll() on GLib's descriptors, which are laid out as its own; its header hides it from Swift.
+int puente_poll(GPollFD *descriptors, unsigned long count, const struct timespec *time, const sigset_t *mask) __asm__("ppoll");
 
 /// The library's version, of its GObject interface.
 unsigned jsc_get_major_version(void);

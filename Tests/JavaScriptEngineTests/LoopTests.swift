@@ -1,3 +1,4 @@
+import Glibc
 import HostClock
 import JavaScriptEngine
 import Testing
@@ -113,6 +114,44 @@ struct LoopTests {
         #expect(reasons.all == [.interrupted])
     }
 
+    @Test("an interruption that comes while nothing runs is told, and not that nothing is left")
+    func interruptedAtRest() async throws {
+        for round in 0..<300 {
+            let loop = EngineLoop()
+            let first = await withCheckedContinuation { continuation in
+                loop.post {
+                    let told = Log<String>()
+                    let tell = { (what: String) in
+                        told.append(what)
+                        if told.all.count == 1 { continuation.resume(returning: what) }
+                    }
+                    loop.beginWork(.timed)
+                    loop.whenInterrupted { _ in tell("interrupted") }
+                    loop.whenIdle { tell("idle") }
+                    Task.detached {
+                        for _ in 0..<round % 20 { await Task.yield() }
+                        loop.interrupt(.interrupted)
+                    }
+                }
+            }
+            #expect(first == "interrupted", "in round \(round)")
+            loop.stop()
+        }
+    }
+
+    @Test("a loop that waits for a timer leaves the processor alone")
+    func waiting() async {
+        let engine = EngineActor()
+        let used = await withCheckedContinuation { continuation in
+            let loop = engine.loop
+            loop.post {
+                let before = threadTime()
+                loop.clock.schedule(after: .milliseconds(500)) { continuation.resume(returning: threadTime() - before) }
+            }
+        }
+        #expect(used < .milliseconds(100))
+    }
+
     @Test("values that are let go of on other threads are released on the engine's")
     func releasedElsewhere() async throws {
         final class Box: @unchecked Sendable { var value: Value?; init(_ value: Value) { self.value = value } }
@@ -139,4 +178,11 @@ extension EngineActor {
         }
         await idle()
     }
+}
+
+/// What the calling thread has had of the processor.
+private func threadTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }

@@ -31,6 +31,9 @@ public final class Interruption: Sendable {
         return value != 0 && value & Self.delivered == 0
     }
 
+    /// Whether there is a reason that the loop has dealt with.
+    var isDelivered: Bool { state.load(ordering: .relaxed) & Self.delivered != 0 }
+
     func request(_ reason: Reason) {
         _ = state.compareExchange(expected: 0, desired: reason.rawValue, ordering: .acquiringAndReleasing)
     }

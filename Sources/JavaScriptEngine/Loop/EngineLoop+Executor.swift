@@ -7,7 +7,7 @@ extension EngineLoop: SerialExecutor, TaskExecutor {
             return state.isSleeping
         }
         hasMail.store(true, ordering: .releasing)
-        if wasSleeping { wakeMainContext() }
+        if wasSleeping { local.mainContext.wake() }
     }
 
     public func asUnownedSerialExecutor() -> UnownedSerialExecutor {

@@ -34,10 +34,10 @@ extension EngineLoop {
     private func runThread() -> EngineMainThread? {
         thread.store(pthread_self(), ordering: .relaxed)
         // In this order: the engine takes its timers' context from the thread, and would not have its timers dispatched otherwise.
-        g_main_context_push_thread_default(local.mainContext)
+        local.mainContext.becomeThreadDefault()
         let mainThread = EngineMainThread.initialize(pumping: local.mainContext)
         runUntilStopped()
-        if mainThread == nil { g_main_context_pop_thread_default(local.mainContext) }
+        if mainThread == nil { local.mainContext.endThreadDefault() }
         return mainThread
     }
 

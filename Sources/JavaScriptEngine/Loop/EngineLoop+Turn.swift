@@ -1,4 +1,3 @@
-import CJavaScriptCore
 import HostClock
 
 extension EngineLoop {
@@ -10,7 +9,7 @@ extension EngineLoop {
             if turn() {
                 local.busyTurns &+= 1
                 if local.busyTurns.isMultiple(of: Self.turnsPerPoll) {
-                    g_main_context_iteration(local.mainContext, 0)
+                    local.mainContext.dispatch()
                     checkLimits()
                 }
             } else if shared.withLock({ $0.isStopped }) {
@@ -75,9 +74,10 @@ extension EngineLoop {
 
     /// Nothing is ready: lets a virtual clock move on, tells the host that the run has nothing left to do, or sleeps.
     private func rest() {
-        if g_main_context_iteration(local.mainContext, 0) != 0 { return }
+        // What was asked for since the turn is told first: the run must not end as if nothing had been.
+        if local.mainContext.dispatch() || interruption.isPending { return }
         // Timers of scripts that are stopped never fire.
-        let isFinished = (local.realWork == 0 && local.timedWork == 0) || interruption.reason != nil
+        let isFinished = (local.realWork == 0 && local.timedWork == 0) || interruption.isDelivered
         if isFinished, let handler = local.onIdle {
             local.onIdle = nil
             handler()
@@ -96,13 +96,9 @@ extension EngineLoop {
         }
         guard mayIdle else { return }
         // Read after `isSleeping` is set, so a deadline that another thread makes from here on wakes the loop.
-        if let next = realClock.nextDeadline {
-            let delay = max(0, (next - realClock.now).clampedNanoseconds / 1_000 + 1)
-            g_source_set_ready_time(local.alarm, g_get_monotonic_time() + Int(delay))
-        }
+        let delay = realClock.nextDeadline.map { Int(max(0, ($0 - realClock.now).clampedNanoseconds)) }
         if interruption.isPending { wake() }
-        g_main_context_iteration(local.mainContext, 1)
-        g_source_set_ready_time(local.alarm, -1)
+        local.mainContext.wait(atMost: delay)
         shared.withLock { $0.isSleeping = false }
     }
 }

@@ -1,4 +1,3 @@
-import CJavaScriptCore
 import Glibc
 import HostClock
 import Synchronization
@@ -80,10 +79,6 @@ public final class EngineLoop: Sendable {
             defer { state.isSleeping = false }
             return state.isSleeping
         }
-        if wasSleeping { wakeMainContext() }
-    }
-
-    func wakeMainContext() {
-        g_main_context_wakeup(local.mainContext)
+        if wasSleeping { local.mainContext.wake() }
     }
 }

@@ -8,23 +8,23 @@ import Synchronization
 struct EngineMainThread {
     private static let isInitialized = Mutex(false)
 
-    private let mainContext: OpaquePointer
+    private let mainContext: MainContext
 
     /// Makes the calling thread the engine's main one, unless there is one.
-    /// - Parameter mainContext: The thread's own GLib context.
+    /// - Parameter mainContext: The thread's own context.
     /// - Returns: The thread's duty for when its loop has ended; `nil` for a thread that is free to go.
-    static func initialize(pumping mainContext: OpaquePointer) -> EngineMainThread? {
+    static func initialize(pumping mainContext: MainContext) -> EngineMainThread? {
         let isFirst = isInitialized.withLock { isInitialized in
             if isInitialized { return false }
             isInitialized = true
             puente_initialize_main_thread()
             return true
         }
-        return isFirst ? EngineMainThread(mainContext: g_main_context_ref(mainContext)) : nil
+        return isFirst ? EngineMainThread(mainContext: mainContext) : nil
     }
 
     /// Does what the engine asks of its main thread, until the process ends.
     func pumpForEver() -> Never {
-        while true { g_main_context_iteration(mainContext, 1) }
+        while true { mainContext.wait() }
     }
 }

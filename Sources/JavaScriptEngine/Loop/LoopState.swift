@@ -1,13 +1,9 @@
-import CJavaScriptCore
-import HostClock
-
 /// What belongs to the loop's thread alone.
 ///
 /// `@unchecked Sendable` because the compiler cannot see that every use is on the thread: all of them lie in ``EngineLoop``'s turn
-/// or behind its `assertOnThread()`. `mainContext` never changes, and GLib lets any thread wake it.
+/// or behind its `assertOnThread()`. `mainContext` never changes, and any thread may wake it.
 final class LoopState: @unchecked Sendable {
-    let mainContext: OpaquePointer
-    let alarm: UnsafeMutablePointer<GSource>
+    let mainContext = MainContext()
 
     var macrotasks: [() -> Void] = []
     /// The macrotasks that this turn has taken.
@@ -24,19 +20,4 @@ final class LoopState: @unchecked Sendable {
     var warmMachine: OpaquePointer?
     var limits = RunLimits()
     var busyTurns = 0
-
-    init() {
-        mainContext = g_main_context_new()
-        // A source that never does anything but end a sleep at the time it is set to.
-        alarm = g_timeout_source_new(0)
-        g_source_set_ready_time(alarm, -1)
-        g_source_set_callback(alarm, { _ in 1 }, nil, nil)
-        g_source_attach(alarm, mainContext)
-    }
-
-    deinit {
-        g_source_destroy(alarm)
-        g_source_unref(alarm)
-        g_main_context_unref(mainContext)
-    }
 }
