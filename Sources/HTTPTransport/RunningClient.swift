@@ -22,13 +22,23 @@ struct RunningClient: Sendable {
 
     func exchange(_ request: HTTPClientRequest, limit: Int) async throws -> HTTPResponse {
         let response = try await client.execute(request, deadline: .distantFuture)
-        let body = try await response.body.collect(upTo: limit)
+        let body = try await Self.body(of: response, upTo: limit)
         // A cancelled body may look as if it had ended.
         try Task.checkCancellation()
         return HTTPResponse(
             status: Int(response.status.code),
             headers: HTTPFields(response.headers.map { HTTPFields.Field(name: $0.name, value: $0.value) }),
             body: Array(body.readableBytesView))
+    }
+
+    private static func body(of response: HTTPClientResponse, upTo limit: Int) async throws -> ByteBuffer {
+        do {
+            return try await response.body.collect(upTo: limit)
+        } catch ChannelError.ioOnClosedChannel where response.status.code >= 400 {
+            // The server has refused the request while it was still being sent, and closed the connection: its status is the answer, and
+            // its text is lost.
+            return ByteBuffer()
+        }
     }
 
     /// Closes every connection; requests under way fail.

@@ -15,7 +15,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// How long, and how many bytes, a client may go on sending after its last answer.
     private static let lingerTime = TimeAmount.seconds(2)
-    private static let lingerBytes = 1 << 20
+    private static let lingerBytes = 64 << 20
 
     private let connections: OpenConnections
     private let requestTimeout: TimeAmount

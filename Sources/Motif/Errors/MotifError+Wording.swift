@@ -31,6 +31,8 @@ extension MotifError: CustomStringConvertible {
             "the answer to \(call) is longer than the \(number("limit")) bytes that are allowed: "
                 + "raise the limit, or ask for less"
         case .cancelled: "\(call) was cancelled before its answer came"
+        case .httpStatus where data.value["status"]?.integer == 413:
+            "\(call) was refused with HTTP status 413, as it is longer than the MOTIF server takes: send less"
         case .httpStatus:
             "the MOTIF server answered \(call) with HTTP status \(number("status")): "
                 + "check that the URL is that of its JSON endpoint, and look at its log"

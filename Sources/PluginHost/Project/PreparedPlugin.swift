@@ -52,14 +52,17 @@ extension PreparedPlugin {
     ///   - platform: The platform that the user asked for; `nil` to choose by what the plugin declares and the program has.
     ///   - catalog: The native halves at hand.
     ///   - configuration: The app that the plugin is part of, which gives its variables values.
+    ///   - variables: Values that count before those.
     /// - Throws: What is wrong with the manifest.
     public init(
-        _ folder: PluginFolder, platform: String?, catalog: ServiceCatalog, configuration: AppConfiguration? = nil
+        _ folder: PluginFolder, platform: String?, catalog: ServiceCatalog, configuration: AppConfiguration? = nil,
+        variables: Variables = Variables()
     ) throws(ManifestError) {
         let manifest = folder.manifest
         let id = try manifest.requiredID()
         let reader = ServiceReader(
-            manifest: manifest, catalog: catalog, given: configuration?.variables(of: id) ?? Variables())
+            manifest: manifest, catalog: catalog,
+            given: variables.filled(from: configuration?.variables(of: id) ?? Variables()))
         let section = if let platform { platform } else { try Self.chooseSection(reader) }
         self.id = id
         self.version = manifest.version?.value
@@ -133,7 +136,8 @@ extension Project {
             do throws(ManifestError) {
                 prepared.append(
                     try PreparedPlugin(
-                        folder, platform: platform, catalog: catalog, configuration: configuration))
+                        folder, platform: platform, catalog: catalog, configuration: configuration,
+                        variables: variables))
             } catch {
                 problems.append(.pluginLeftOut(plugin: folder.displayName, reason: .manifest(error)))
             }

@@ -10,6 +10,8 @@ public struct Project: Sendable {
     public private(set) var plugins: [PluginFolder]
     /// What an app's `config.xml` says.
     public let configuration: AppConfiguration?
+    /// Values for the plugins' variables. They count before those that `config.xml` gives.
+    public var variables = Variables()
     /// What could not be read. The others go on without it.
     public let problems: [RunProblem]
 

@@ -27,15 +27,17 @@ extension Manifest {
     /// - Throws: ``ManifestError`` with `variables-missing`, naming all that have neither, or `preference-without-name`.
     public func variables(for platform: String?, given: Variables = Variables()) throws(ManifestError) -> Variables {
         var variables = Variables()
-        var missing: [String] = []
+        var missing: [Preference] = []
         for preference in try preferences(for: platform) {
             if let value = given[preference.key] ?? preference.defaultValue?.value {
                 variables[preference.key] = value
             } else {
-                missing.append(preference.key)
+                missing.append(preference)
             }
         }
-        if !missing.isEmpty { throw ManifestError(.variablesMissing(missing), at: root.startTagSpan) }
+        if let first = missing.first {
+            throw ManifestError(.variablesMissing(missing.map(\.key)), at: first.element.startTagSpan)
+        }
         if variables["PACKAGE_NAME"] == nil { variables["PACKAGE_NAME"] = given["PACKAGE_NAME"] }
         return variables
     }

@@ -29,12 +29,13 @@ struct HostSession {
         loop.warmUp()
         let traceSink = settings.isTraced ? TraceWriter() : nil
         let composition = Composition(bank: settings.bank, clock: clock, traceSink: traceSink) { printer.print($0) }
+        Supervisor.watch(Supervisor.Limits(time: settings.timeLimit, residentBytes: settings.memoryLimit)) {
+            printer.print(.interrupted($0, at: nil))
+        }
         do {
             try composition.open()
             let host = CordovaHost(try configuration(composition, clock, traceSink, printer), loop: loop)
-            Supervisor.watch(Supervisor.Limits(time: settings.timeLimit, residentBytes: settings.memoryLimit)) {
-                host.loop.interrupt(.interrupted)
-            }
+            Supervisor.handOver(to: { loop.interrupt(.interrupted) })
             let code = try Blocking.run(on: host.loop) {
                 let outcome = try await body(host)
                 try await composition.close()

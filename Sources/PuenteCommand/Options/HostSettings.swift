@@ -1,5 +1,6 @@
 import HostClock
 import PluginHost
+import PluginManifest
 
 /// What a command that starts a host was told. The options read it from the command line; a plain invocation needs none of them.
 struct HostSettings: Sendable {
@@ -24,11 +25,17 @@ struct ProjectSettings: Sendable {
     var plugins: [String] = []
     /// The platform that is asked for; `nil` to choose for each plugin.
     var platform: String?
+    /// Values for the plugins' variables.
+    var variables = Variables()
 
     /// Finds and reads the project.
     func open() throws(HostError) -> Project {
-        if let directory { return try Project.open(directory, extraPlugins: plugins) }
-        return try Project.find(from: ".", extraPlugins: plugins)
+        var project =
+            if let directory { try Project.open(directory, extraPlugins: plugins) } else {
+                try Project.find(from: ".", extraPlugins: plugins)
+            }
+        project.variables = variables
+        return project
     }
 }
 

@@ -1,27 +1,34 @@
 import ArgumentParser
 
 /// A time on the command line: seconds, perhaps with a fraction, more than none.
-struct Seconds: ExpressibleByArgument {
+struct Seconds: CustomStringConvertible {
     let duration: Duration
 
     init(_ duration: Duration) {
         self.duration = duration
     }
 
-    init?(argument: String) {
-        guard let seconds = Double(argument), seconds > 0, seconds <= 1_000_000_000 else { return nil }
+    /// - Throws: What a time has to be.
+    init(argument: String) throws {
+        guard let seconds = Double(argument), seconds > 0, seconds <= 1_000_000_000 else {
+            throw ValidationError("give seconds, more than 0 and at most 1000000000; 0.5 is half a second")
+        }
         duration = .seconds(seconds)
     }
 
-    var defaultValueDescription: String { "\(duration.components.seconds)" }
+    /// As the help says a default.
+    var description: String { "\(duration.components.seconds)" }
 }
 
 /// A size on the command line: whole megabytes (2^20 bytes), at least one.
-struct Megabytes: ExpressibleByArgument {
+struct Megabytes {
     let bytes: Int
 
-    init?(argument: String) {
-        guard let megabytes = Int(argument), (1...16_777_216).contains(megabytes) else { return nil }
+    /// - Throws: What a size has to be.
+    init(argument: String) throws {
+        guard let megabytes = Int(argument), (1...16_777_216).contains(megabytes) else {
+            throw ValidationError("give whole megabytes, at least 1 and at most 16777216")
+        }
         bytes = megabytes << 20
     }
 }

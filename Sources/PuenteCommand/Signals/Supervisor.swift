@@ -31,10 +31,10 @@ enum Supervisor {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// Starts watching.
-    /// - Parameter interrupt: Asks the run to stop; called on the first Ctrl-C. A second one ends the process at once.
-    static func watch(_ limits: Limits, interrupt: @escaping @Sendable () -> Void) {
-        task.withLock { $0 = Task(limits: limits, interrupt: interrupt, start: .now) }
+    /// Starts watching. Until ``handOver(to:)`` there is nothing to stop with care: a signal or the end of the time ends the process at once.
+    /// - Parameter tell: Told of such an end, before it comes.
+    static func watch(_ limits: Limits, tell: @escaping @Sendable (Interruption.Reason) -> Void) {
+        task.withLock { $0 = Task(limits: limits, tell: tell, start: .now) }
         var identity = pthread_t()
         pthread_create(
             &identity, nil,
@@ -43,6 +43,12 @@ enum Supervisor {
                 return nil
             }, nil)
         pthread_detach(identity)
+    }
+
+    /// From now on there is a run that can be asked to stop.
+    /// - Parameter interrupt: Asks it; called on the first Ctrl-C. A second one ends the process at once.
+    static func handOver(to interrupt: @escaping @Sendable () -> Void) {
+        run.withLock { $0 = Run(start: .now, interrupt: interrupt) }
     }
 
     /// Waits for a signal on this thread, where nothing is watched.
@@ -56,6 +62,7 @@ enum Supervisor {
     }
 
     private static let task = Mutex<Task?>(nil)
+    private static let run = Mutex<Run?>(nil)
 
     private static var set: sigset_t {
         var signals = sigset_t()
@@ -65,23 +72,35 @@ enum Supervisor {
         return signals
     }
 
+    /// What can be asked to stop.
+    private struct Run: Sendable {
+        let start: ContinuousClock.Instant
+        let interrupt: @Sendable () -> Void
+    }
+
     private struct Task: Sendable {
         let limits: Limits
-        let interrupt: @Sendable () -> Void
+        let tell: @Sendable (Interruption.Reason) -> Void
         let start: ContinuousClock.Instant
 
         func run() -> Never {
             /// When the process ends under the run, and with what.
-            var end = limits.time.map { (at: start + $0 + Supervisor.grace, code: Int32(124)) }
+            var end = limits.time.map { (at: start + $0, code: Int32(124)) }
+            var isLate = false
             var isInterrupted = false
             while true {
                 if wait(until: end?.at) {
                     if isInterrupted { _exit(130) }
                     isInterrupted = true
-                    interrupt()
+                    guard let run = Supervisor.run.withLock({ $0 }) else { leaveEarly(.interrupted, 130) }
+                    run.interrupt()
                     end = (.now + Supervisor.grace, 130)
-                } else if let end, end.at <= .now {
-                    leave(end.code)
+                } else if let due = end, due.at <= .now {
+                    if isLate || isInterrupted || due.code != 124 { leave(due.code) }
+                    guard let run = Supervisor.run.withLock({ $0 }) else { leaveEarly(.timeLimit, 124) }
+                    // Its own time began with it.
+                    isLate = true
+                    end = (due.at + (run.start - start) + Supervisor.grace, 124)
                 } else if end?.code != 130, holdsTooMuch {
                     // Seen once more after the grace, it has not been dealt with.
                     if end?.code == 1 { continue }
@@ -106,8 +125,19 @@ enum Supervisor {
             return held > limit
         }
 
+        private func leaveEarly(_ reason: Interruption.Reason, _ code: Int32) -> Never {
+            tell(reason)
+            _exit(code)
+        }
+
         private func leave(_ code: Int32) -> Never {
-            let text = "error: the run did not stop when it had to, so the program ended [not-stopped]\n"
+            let reason =
+                switch code {
+                case 130: "was interrupted"
+                case 124: "had used up its time"
+                default: "held more memory than it may"
+                }
+            let text = "error: the run \(reason) and did not stop, so the program ended [not-stopped]\n"
             _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
             _exit(code)
         }

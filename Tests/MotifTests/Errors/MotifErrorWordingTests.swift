@@ -22,6 +22,7 @@ struct MotifErrorWordingTests {
             ("a transport's own code", .failure(MotifTransportError("PIGEON_LOST"))),
             ("status 500", .reply(MotifReply(status: 500, contentType: "text/html", body: html))),
             ("status 302", .reply(MotifReply(status: 302, contentType: nil, body: []))),
+            ("status 413", .reply(MotifReply(status: 413, contentType: nil, body: []))),
             ("HTML", .reply(MotifReply(status: 200, contentType: "text/html; charset=utf-8", body: html))),
             ("odd type", .reply(MotifReply(status: 200, contentType: "5ecret <b>", body: html))),
             ("HTML that says it is JSON", .reply(MotifReply(status: 200, contentType: "application/json", body: html))),

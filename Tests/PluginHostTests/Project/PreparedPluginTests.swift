@@ -8,7 +8,7 @@ import Testing
 @Suite("What a manifest says for a run")
 struct PreparedPluginTests {
     private func prepare(
-        _ content: String, platform: String? = nil, configuration: String? = nil
+        _ content: String, platform: String? = nil, configuration: String? = nil, variables: Variables = Variables()
     ) throws -> PreparedPlugin {
         let text = "<plugin id=\"p\" version=\"1.0.0\"><js-module src=\"www/a.js\" name=\"a\"/>\(content)</plugin>"
         let manifest = try Manifest(parsing: SourceFile(name: "plugin.xml", text: text))
@@ -17,7 +17,8 @@ struct PreparedPluginTests {
         catalog.register(Desk.self, forService: "Core") { Desk() }
         let app = try configuration.map { try AppConfiguration(parsing: SourceFile(name: "config.xml", text: $0)) }
         return try PreparedPlugin(
-            PluginFolder(directory: "p", manifest: manifest), platform: platform, catalog: catalog, configuration: app)
+            PluginFolder(directory: "p", manifest: manifest), platform: platform, catalog: catalog, configuration: app,
+            variables: variables)
     }
 
     private func section(_ platform: String, _ service: String? = nil, package: String? = nil) -> String {
@@ -88,6 +89,17 @@ struct PreparedPluginTests {
             try prepare(content, configuration: "<widget id=\"a\"/>")
         }
         #expect(error.message == "Variable(s) missing: HALF")
+    }
+
+    @Test("a value that was asked for counts before the app's")
+    func variablesGiven() throws {
+        let content = "<preference name=\"HALF\"/>" + section("puente", "S", package: "$HALF")
+        let app = "<widget id=\"a\"><plugin name=\"p\"><variable name=\"HALF\" value=\"Other\"/></plugin></widget>"
+        let variables = try Variables(assignments: ["half=Desk"])
+        for configuration in [nil, app] {
+            let plugin = try prepare(content, configuration: configuration, variables: variables)
+            #expect(plugin.services.map(\.className) == ["Desk"])
+        }
     }
 
     @Test("a manifest without an id, or a module without a name, is an error")

@@ -80,6 +80,7 @@ struct ProgramTests {
         try program.write("a.js", "(function f() { Promise.resolve().then(f) })()")
         let result = try program.run("run", "a.js", "--timeout", "2")
         #expect(result.code == 124)
+        #expect(result.errors.contains("had used up its time and did not stop"))
         #expect(result.errors.contains("[not-stopped]"))
     }
 
@@ -136,7 +137,9 @@ struct ProgramTests {
                 ["run", "a.js", "--plugin", "x"], 2,
                 "Cannot find plugin.xml for plugin \"x\". Please try adding it again."
             ),
-            (["run", "a.js", "--timeout", "soon"], 64, "'soon' is invalid"),
+            (["run", "a.js", "--timeout", "soon"], 64, "give seconds, more than 0"),
+            (["run", "a.js", "--memory-limit", "1.5"], 64, "give whole megabytes"),
+            (["run", "a.js", "--variable", "KEY"], 64, "--variable: \"KEY\" gives no variable a value"),
             (["run", "a.js", "--clock", "sundial"], 64, "sundial"),
             (["run", "a.js", "--motif-url", "ftp://bank"], 64, "--motif-url cannot be used"),
             (["bake"], 64, "bake"),
@@ -158,6 +161,39 @@ struct ProgramTests {
         #expect(result.output == "")
         let kept = try String(contentsOf: program.folder.appending(component: "bank.db"), encoding: .utf8)
         #expect(kept.hasPrefix("just some text"))
+    }
+
+    @Test("time is up, and Ctrl-C counts, also while the program waits for a data file that another one holds")
+    func lockedData() throws {
+        try program.write("a.js", "console.log('ran')")
+        #expect(try program.run("run", "a.js", "--data", "bank.db").code == 0)
+        let file = open(program.folder.appending(component: "bank.db").path(), O_RDWR)
+        defer { close(file) }
+        // What SQLite locks to keep all others out.
+        var lock = flock(
+            l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0x4000_0000, l_len: 512, l_pid: 0)
+        #expect(fcntl(file, F_SETLK, &lock) == 0)
+        let late = try program.run("run", "a.js", "--data", "bank.db", "--timeout", "0.3")
+        #expect(late.code == 124)
+        #expect(late.errors.contains("[time-limit]"))
+        let interrupted = try program.shell("timeout -s INT 0.5 $PUENTE run a.js --data bank.db; echo $?")
+        #expect(interrupted.errors.contains("[interrupted]"))
+        #expect(late.output + interrupted.output == "124\n")
+    }
+
+    @Test("a plugin's variable is given a value, and without one the plugin is left out")
+    func variable() throws {
+        try program.write(
+            "plugin.xml",
+            Self.plugin.replacingOccurrences(of: "</plugin>", with: "<preference name=\"KEY\"/></plugin>"))
+        try program.write("www/one.js", "exports.a = 1;")
+        try program.write("a.js", "console.log(typeof one)")
+        let without = try program.run("run", "a.js")
+        #expect(without.code == 2)
+        #expect(without.errors.contains("give a value: --variable KEY=…"))
+        let with = try program.run("run", "a.js", "--variable", "KEY=1")
+        #expect(with.code == 0)
+        #expect(with.output == "object\n")
     }
 
     @Test("a data file may have a name that SQLite would take for something else")

@@ -65,6 +65,21 @@ struct ServeTests {
         #expect(result.code == 0)
     }
 
+    @Test("a request that is far too long is refused as such")
+    func tooLong() throws {
+        let server = try ServingProgram(in: program)
+        try program.write(
+            "long.js",
+            """
+            const request = { user: 'x'.repeat(30_000_000), maskedPhone: '*** *** 001' };
+            DynamicEngine.plugins.CardControl.LoginService.registerUser(request)
+                .catch(({ code, message }) => console.log(code, message));
+            """)
+        let url = "http://127.0.0.1:\(server.port)/motif"
+        let result = try program.run("run", "long.js", "--project", Program.project, "--motif-url", url)
+        #expect(result.output.hasPrefix("HTTP_STATUS register/registerUser was refused with HTTP status 413"))
+    }
+
     @Test(
         "ended in the middle of its work, it has kept everything that it answered with success",
         arguments: [SIGKILL, SIGTERM])
