@@ -4,7 +4,7 @@ import JSONCoding
 ///
 /// Removed, key and value and at any depth, are members whose key begins with `private:` in any letter case (SME Pay spec §4),
 /// those named `sid`, `sessionId`, `otp`, `authorization`, `token` or ending in `token` (§4.0), and PINs, keys and card numbers whose prefix
-/// was forgotten (`pwd`, `pin`, `fpKey`, `pan`, …).
+/// was forgotten (`pwd`, `newPin`, `oldPassword`, `fpKey`, `apiKey`, `cardNumber`, …). A text that is JSON is looked through as well.
 public struct Redacted: Sendable, Hashable {
     /// The value without its secrets.
     public let value: JSONValue
@@ -27,12 +27,43 @@ public struct Redacted: Sendable, Hashable {
     public static func isSecret(key: String) -> Bool {
         if key.utf8.count < 3 { return false }
         let lowered = key.lowercased()
-        return lowered.hasPrefix("private:") || names.contains(lowered) || lowered.hasSuffix("token")
+        if lowered.hasPrefix("private:") || names.contains(lowered) { return true }
+        if lowered.hasSuffix("token") || lowered.hasSuffix("password") { return true }
+        let words = words(of: key)
+        guard words.count > 1, let last = words.last else { return false }
+        return lastWords.contains(last) || lastPairs.contains(words.suffix(2).joined(separator: " "))
+    }
+
+    /// `newPin`, `NEW_PIN` and `new-pin` have two words each.
+    private static func words(of key: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var wasLower = false
+        for character in key.unicodeScalars {
+            let isUpper = ("A"..."Z").contains(character)
+            let isWord = isUpper || ("a"..."z").contains(character) || ("0"..."9").contains(character)
+            if !word.isEmpty, !isWord || (isUpper && wasLower) {
+                words.append(word.lowercased())
+                word = ""
+            }
+            if isWord { word.unicodeScalars.append(character) }
+            wasLower = isWord && !isUpper
+        }
+        return word.isEmpty ? words : words + [word.lowercased()]
     }
 
     /// Those of SME Pay's secrets stand here without their prefix as well: who forgets it is not to find a PIN in the trace.
     private static let names: Set<String> = [
         "sid", "sessionid", "otp", "authorization", "pwd", "vpwd", "newpwd", "password", "pin", "fpkey", "pan", "cvv",
+        "passwd", "passcode", "passphrase", "secret", "cvc", "apikey", "cardnumber",
+    ]
+
+    private static let lastWords: Set<String> = [
+        "pin", "pwd", "passwd", "passcode", "passphrase", "secret", "otp", "cvv", "cvc", "authorization",
+    ]
+
+    private static let lastPairs: Set<String> = [
+        "api key", "access key", "private key", "secret key", "card number", "otp code", "pin code", "session id",
     ]
 
     private static func redact(_ value: JSONValue) -> JSONValue {
@@ -44,9 +75,20 @@ public struct Redacted: Sendable, Hashable {
                 members.reduce(into: JSONObject()) { kept, member in
                     if !isSecret(key: member.key) { kept[member.key] = redact(member.value) }
                 })
+        case .string(let text):
+            .string(redact(text))
         default:
             value
         }
+    }
+
+    /// A text that is a JSON object or array, as scripts pass some on, is one without its secrets.
+    private static func redact(_ text: String) -> String {
+        guard text.hasPrefix("{") || text.hasPrefix("["), let value = try? JSONReader().value(from: text) else {
+            return text
+        }
+        let kept = redact(value)
+        return kept == value ? text : JSONWriter().write(kept)
     }
 }
 

@@ -10,14 +10,19 @@ struct RedactedTests {
         "sessionid", "SESSIONID", "otp", "OTP", "Otp", "authorization", "Authorization", "AUTHORIZATION", "token",
         "Token",
         "pwd", "vpwd", "newPwd", "password", "PIN", "fpKey", "pan", "cvv", "accessToken", "refresh_token",
-        "X-Auth-Token", "TOKEN",
+        "X-Auth-Token", "TOKEN", "newPin", "user_pin", "USER-PIN", "oldPassword", "newpassword", "passcode",
+        "userPasscode",
+        "secret", "clientSecret", " private:pwd", "xprivate:pwd", "private pwd", "otpCode", "smsOtp", "cardNumber",
+        "card_number", "apiKey", "API_KEY", "cardCvv",
     ]
 
     static let plainKeys = [
         "", "s", "si", "side", "inside", "sids", "x-sid", "id", "session", "sessionIds", "otps", "otpSent", "hotp",
         "private",
-        "privately:", " private:pwd", "xprivate:pwd", "private pwd", "authorizations", "author", "tokens", "tokenCount",
+        "privately:", "authorizations", "author", "tokens", "tokenCount",
         "toke",
+        "pinColor", "mapPinned", "pinboard", "passport", "key", "keyCode", "number", "phoneNumber", "card",
+        "sessionIdle",
         "user", "pwds", "spin", "pinned", "company", "span", "ſid", "ötp", "prıvate:x",
     ]
 
@@ -42,6 +47,15 @@ struct RedactedTests {
         let redacted = Redacted(value)
         #expect(redacted.description == #"{"b":[{"a":[{"x":{"z":2}}]},"otp"],"a":null}"#)
         #expect(redacted.value == ["b": [["a": [["x": ["z": 2]]]], "otp"], "a": nil])
+    }
+
+    @Test("a text that is JSON loses its secrets, and any other stays as it is")
+    func jsonText() {
+        #expect(Redacted([#"{"private:pwd":"7777","user":"u"}"#]).value == [#"{"user":"u"}"#])
+        #expect(Redacted(["a": #"[{"newPin":"7777"}]"#]).value == ["a": "[{}]"])
+        for text in [#"{ "user" : "u" }"#, #"{"pin":7777"#, "[1,", "{}", "[]", "{pin}"] {
+            #expect(Redacted([.string(text)]).value == [.string(text)])
+        }
     }
 
     @Test("values without members are shown as they are")

@@ -1,8 +1,8 @@
 import Diagnostics
 import Trace
 
-/// Hides secrets in source text that a diagnostic quotes: the literals behind a key that names one, as in `'private:pwd': '1111'`, and what
-/// an XML element with such a name holds, as in `<preference name="PASSWORD" default="1111"/>`.
+/// Hides secrets in source text that a diagnostic quotes: the literals behind a key that names one, as in `'private:pwd': '1111'`,
+/// `pin === '1111'` and `setPin('1111')`, and what an XML element with such a name holds, as in `<preference name="PASSWORD" default="1111"/>`.
 ///
 /// It looks at each name and at each quoted text for itself, whatever stands around it: what is a comment or a regular expression matters
 /// to a parser, but a quote in one must not make a secret readable.
@@ -77,7 +77,14 @@ private struct SecretScanner {
         switch scalars[index] {
         case ":": break
         case ",": guard mayBeArgument else { return }
-        case "=": guard index + 1 < scalars.count, scalars[index + 1] != "=", scalars[index + 1] != ">" else { return }
+        // Set, or compared with.
+        case "=", "!":
+            let start = index
+            while index + 1 < scalars.count, scalars[index + 1] == "=" { index += 1 }
+            guard index + 1 < scalars.count, scalars[index + 1] != ">" else { return }
+            if scalars[start] == "!", index == start { return }
+        // A call, as of `setPin`: each of its arguments.
+        case "(": return mayBeArgument ? () : hideLiterals(from: index)
         case "<": return hidePropertyValue(behind: index)
         default: return
         }
