@@ -27,19 +27,24 @@ extension ExecBridge {
         return .boolean(actions[number].description.isAsynchronous)
     }
 
-    /// `unknownAction(service, action, actionsOfProxy)` → what `fail` is told of a service or action that is not there.
+    /// `unknownAction(service, action, actionsOfProxy, servicesOfProxies)` → what `fail` is told of a service or action that is not there.
     func unknownAction(_ call: borrowing HostCall) throws -> Argument {
         let service = call.string(at: 0) ?? ""
         let action = call.string(at: 1) ?? ""
+        let ofProxy = try? call[2].decode([String].self)
         let error =
             if let slot = services[service] {
-                ActionError(unknownAction: action, of: service, having: slot.entry.actions.map(\.name))
-            } else if let actions = try? call[2].decode([String].self) {
-                ActionError(unknownAction: action, of: service, having: actions)
+                ActionError(
+                    unknownAction: action, of: service, having: slot.entry.actions.map(\.name) + (ofProxy ?? []))
+            } else if let ofProxy {
+                ActionError(unknownAction: action, of: service, having: ofProxy)
             } else if let className = missingServices[service] {
                 ActionError(missingHalfOf: service, className: className)
             } else {
-                ActionError(unknownService: service, among: (Array(services.keys) + missingServices.keys).sorted())
+                ActionError(
+                    unknownService: service,
+                    among: Set(try call[3].decode([String].self)).union(services.keys).union(missingServices.keys)
+                        .sorted())
             }
         return .value(try failure(of: error))
     }

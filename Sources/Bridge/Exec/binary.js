@@ -4,12 +4,13 @@
  *
  * @param {string} mark
  * @returns {{pack: function(Array, string, string): string, takeBinaries: function(): (undefined|Array),
- *     unpack: function(string, ArrayBuffer[]): *}}
+ *     unpack: function(string, Array): *, copy: function(string, (undefined|Array)): *}}
  */
 (function (mark) {
     'use strict';
 
-    const { Error, String, TypeError } = globalThis;
+    const { ArrayBuffer, DataView, Error, String, TypeError } = globalThis;
+    const { isView } = ArrayBuffer;
     const { parse, stringify } = JSON;
     // Whether a value is being packed, and the binary parts found so far, if any: hardly any value has some.
     let isPacking = false;
@@ -81,5 +82,29 @@
         );
     }
 
-    return { pack, takeBinaries, unpack };
+    /** What was packed, as another value that shares nothing with the first. */
+    function copy(text, binaries) {
+        if (binaries === undefined) {
+            return parse(text);
+        }
+        const copies = [];
+        for (let index = 0; index < binaries.length; index++) {
+            copies[index] = copyOfBytes(binaries[index]);
+        }
+        return unpack(text, copies);
+    }
+
+    // Of the same kind as the original.
+    function copyOfBytes(bytes) {
+        if (!isView(bytes)) {
+            return bytes.slice(0);
+        }
+        if (bytes instanceof DataView) {
+            const { buffer, byteOffset, byteLength } = bytes;
+            return new DataView(buffer.slice(byteOffset, byteOffset + byteLength));
+        }
+        return bytes.slice();
+    }
+
+    return { pack, takeBinaries, unpack, copy };
 })

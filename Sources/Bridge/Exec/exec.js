@@ -3,21 +3,23 @@
  *
  * Of the host: `resolveAction(service, action)` -> the number of a native action or undefined; `isAsynchronous(number)`;
  * `execNative(text)`, which starts synchronous actions and returns how many of them failed or may answer again, and
- * `execAlone(text, binaries, site)`, which starts any one; `requests`, the memory in which both find whose the arguments in the text are; `unknownAction(service, action, actionsOfProxy)` -> the failure's data;
+ * `execAlone(text, binaries, site)`, which starts any one; `requests`, the memory in which both find whose the arguments in the text are; `unknownAction(service, action, actionsOfProxy, servicesOfProxies)` -> the failure's data;
  * `later(fn)`, which calls `fn` on a later turn; `drainMicrotasks()`, which runs what waits for the end of the script; `lineOf(error)` -> the innermost line in an error's stack that is not Puente's own;
  * `isTraced`, `noteCall`, `noteAnswer`, `secondAnswer`, `unheard` and `uncaught`, which take notes; `prefersProxies`.
  */
 'use strict';
 
 // As they are before any script runs: a script may replace its globals, and a call has to find its way all the same.
-const { ArrayBuffer, Array, Error, Int32Array, Map, Object, String, TypeError } = globalThis;
+const { ArrayBuffer, Array, Error, Int32Array, Map, Object, Promise, String, TypeError } = globalThis;
 const { isArray } = Array;
 const { assign, defineProperty } = Object;
 const { isView } = ArrayBuffer;
+const { apply } = Reflect;
+const { then } = Promise.prototype;
 const { parse, stringify } = JSON;
 
 const proxies = require('cordova/exec/proxy');
-const { pack, takeBinaries, unpack } = host.binary;
+const { copy, pack, takeBinaries, unpack } = host.binary;
 
 const STATUS_OK = 1;
 const STATUS_ERROR = 9;
@@ -45,6 +47,9 @@ let freeSlotCount = 0;
 const actions = new Map();
 // The same by their numbers. Not an array, on whose prototype a script may have put setters.
 const actionsByNumber = { __proto__: null };
+
+// The first calls that have failed: where `deviceready` does not fire, one of them may be why.
+const failed = [];
 
 // How many calls are handed over, then each one's action and slot.
 const requests = new Int32Array(host.requests);
@@ -91,8 +96,8 @@ function exec(success, fail, service, action, args) {
     }
     const proxy = findProxy(service, action);
     const native = proxy ? undefined : nativeAction(service, action);
-    const text = proxy ? '' : pack(args, service, action);
-    const binaries = proxy ? undefined : takeBinaries();
+    const text = pack(args, service, action);
+    const binaries = takeBinaries();
     const call = { success, fail, service, action, site: undefined, streams: false, isAnswered: false };
     const slot = freeSlotCount > 0 ? freeSlots[--freeSlotCount] : calls.length;
     calls[slot] = call;
@@ -115,24 +120,23 @@ function exec(success, fail, service, action, args) {
     handOver();
     if (host.isTraced) {
         // Which arguments of an unknown action are secrets, nobody knows.
-        host.noteCall(slot, service, action, proxy ? shown(args) : '[]', call.site);
+        host.noteCall(slot, service, action, proxy ? shown(text, binaries) : '[]', call.site);
     }
     if (proxy) {
-        callProxy(proxy, slot, call, args);
+        callProxy(proxy, slot, call, text === '' ? [] : copy(text, binaries));
     } else {
-        const failure = host.unknownAction(service, action, proxies.actionsOf(service));
+        const failure = host.unknownAction(service, action, proxies.actionsOf(service), proxies.services());
         send(slot, failure.status, false, 1, failureOf(call, failure));
     }
 }
 
-// What a trace may show of a proxy's arguments, which need not have a JSON form.
-function shown(args) {
-    const isBytes = (value) => isView(value) || value instanceof ArrayBuffer;
-    try {
-        return stringify(args, (key, value) => (isBytes(value) ? `${value.byteLength} bytes` : value));
-    } catch {
-        return '[]';
+// What a trace shows of a proxy's arguments.
+function shown(text, binaries) {
+    if (binaries === undefined) {
+        return text === '' ? '[]' : text;
     }
+    const isBytes = (value) => isView(value) || value instanceof ArrayBuffer;
+    return stringify(unpack(text, binaries), (key, value) => (isBytes(value) ? `${value.byteLength} bytes` : value));
 }
 
 function isCallback(value) {
@@ -231,7 +235,8 @@ async function handOverSoon() {
     handOver();
 }
 
-// A proxy answers through functions like the caller's own, which may take `{keepCallback: true}` after the message.
+// A proxy answers through functions like the caller's own, which may take `{keepCallback: true}` after the message. What it throws, or
+// what its promise is rejected with, is its failure.
 function callProxy(proxy, slot, call, args) {
     // An Error made where the final answer was given.
     let answeredAt;
@@ -246,14 +251,31 @@ function callProxy(proxy, slot, call, args) {
         }
         send(slot, status, keep, message === undefined ? 0 : 1, message);
     };
-    try {
-        proxy(answerer(STATUS_OK), answerer(STATUS_ERROR), args);
-    } catch (error) {
+    // Whether that is told to the caller. If not, somebody else has to hear of it: a fault of the proxy's own is no refusal.
+    const fails = (error) => {
         if (answeredAt) {
+            return false;
+        }
+        answeredAt = new Error();
+        send(slot, STATUS_ERROR, false, 1, error);
+        return Boolean(call.fail);
+    };
+    try {
+        const promise = proxy(answerer(STATUS_OK), answerer(STATUS_ERROR), args);
+        if (promise instanceof Promise) {
+            apply(then, promise, [
+                undefined,
+                (error) => {
+                    if (!fails(error)) {
+                        // Unhandled, as it is without anybody who asked.
+                        throw error;
+                    }
+                },
+            ]);
+        }
+    } catch (error) {
+        if (!fails(error)) {
             host.uncaught(error);
-        } else {
-            answeredAt = new Error();
-            send(slot, STATUS_ERROR, false, 1, error);
         }
     }
 }
@@ -373,6 +395,9 @@ function deliver(slot, status, keep, count, message) {
     }
     const isSuccess = status <= STATUS_OK;
     const callback = isSuccess ? status === STATUS_OK && call.success : call.fail;
+    if (!isSuccess && failed.length < MOST_PLACES) {
+        failed[failed.length] = { service: call.service, action: call.action, site: call.site, message };
+    }
     if (!callback) {
         if (!isSuccess) {
             noteUnheard(call, status, message);
@@ -444,6 +469,26 @@ function unanswered(answered) {
     return { count, places };
 }
 
+/**
+ * @returns {{service: string, action: string, site: Error, hasFailed: boolean, message: (undefined|string)}[]} the first calls that have
+ *     failed, with what the error says, and those that wait for an answer
+ */
+function troubledCalls() {
+    const troubled = [];
+    for (const { service, action, site, message } of failed) {
+        const text = message instanceof Error && typeof message.message === 'string' ? message.message : undefined;
+        troubled.push({ service, action, site, hasFailed: true, message: text });
+    }
+    for (const call of calls) {
+        if (call && !call.streams && !call.isAnswered && troubled.length < 2 * MOST_PLACES) {
+            const { service, action, site } = call;
+            troubled.push({ service, action, site, hasFailed: false });
+        }
+    }
+    return troubled;
+}
+
+host.troubledCalls = troubledCalls;
 host.answer = answer;
 host.answerMultipart = answerMultipart;
 host.answerAll = answerAll;

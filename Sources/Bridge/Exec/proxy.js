@@ -3,6 +3,10 @@
  */
 'use strict';
 
+// As they are before any script runs, which may replace its globals.
+const { apply } = Reflect;
+const { forEach } = Map.prototype;
+
 // service -> its actions; null once it was removed.
 const services = new Map();
 
@@ -43,6 +47,19 @@ exports.actionsOf = function (service) {
         Object.getOwnPropertyNames(owner).forEach((name) => isAction(proxy, name) && actions.add(name));
     }
     return [...actions];
+};
+
+/** @returns {string[]} the services that have a proxy; for exec alone. */
+exports.services = function () {
+    const ids = [];
+    apply(forEach, services, [
+        (proxy, id) => {
+            if (proxy !== null) {
+                ids[ids.length] = id;
+            }
+        },
+    ]);
+    return ids;
 };
 
 // What every object has is nobody's action, nor is the class of one.

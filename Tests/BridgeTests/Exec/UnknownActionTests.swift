@@ -50,6 +50,8 @@ struct UnknownActionTests {
             try await failure("'Vault', 'open'", configure: missing),
             try await failure("'camera', 'takePicture'", configure: missing),
             try await failure("'Lamp', 'dim'", proxy) { _ in },
+            try await failure("'lamp', 'on'", proxy) { _ in },
+            try await failure("'Lump', 'on'", proxy, configure: desk),
             try await failure("'Lamp', 'version'", proxy) { _ in },
             try await failure("'Lamp', 'toString'", proxy) { _ in },
             try await failure("'Lamp', 'pin'", instance) { _ in },

@@ -91,6 +91,97 @@ struct ProxyTests {
         #expect(run.problems == ["uncaught Error: too late\n  at plugin/proxy.js:2\n  note: called here app.js:1"])
     }
 
+    @Test("what a proxy throws is uncaught when the call has no callback for it")
+    func throwsUnheard() async throws {
+        let run = try await run(
+            "proxies.add('Lamp', { on() { throw new Error('no bulb'); } });",
+            "exec(console.log, null, 'Lamp', 'on');")
+        #expect(run.problems == ["uncaught Error: no bulb\n  at plugin/proxy.js:2\n  note: called here app.js:1"])
+        #expect(run.outcome.exitCode == 1)
+    }
+
+    @Test("a listener of the window's may take care of what a proxy throws")
+    func throwsHandled() async throws {
+        let run = try await run(
+            "proxies.add('Lamp', { on() { throw new Error('no bulb'); } });",
+            """
+            window.addEventListener('error', (event) => {
+                event.preventDefault();
+                console.log(event.message);
+            });
+            exec(null, null, 'Lamp', 'on');
+            """)
+        #expect(run.lines == ["Error: no bulb"])
+        #expect(run.problems == [])
+    }
+
+    @Test("a proxy whose promise is rejected fails the call; without anybody to hear it the rejection is unhandled")
+    func rejecting() async throws {
+        let proxy = """
+            proxies.add('Lamp', {
+                async on() { throw new RangeError('no bulb'); },
+                async late(ok) { await ok('on'); throw new Error('too late'); },
+                async off(ok) { await null; ok('off'); },
+            });
+            """
+        let heard = try await run(
+            proxy,
+            """
+            exec(null, (e) => console.log(e instanceof RangeError, e.message), 'Lamp', 'on');
+            exec(console.log, null, 'Lamp', 'off');
+            """)
+        #expect(heard.lines == ["off", "true no bulb"] || heard.lines == ["true no bulb", "off"])
+        #expect(heard.problems == [])
+        let unheard = try await run(proxy, "exec(console.log, null, 'Lamp', 'on');")
+        #expect(
+            unheard.problems.map { $0.prefix { $0 != "\n" } } == [
+                "a promise was rejected and nobody handled it: RangeError: no bulb"
+            ])
+        let late = try await run(proxy, "exec(null, console.log, 'Lamp', 'late');")
+        #expect(late.lines == [])
+        #expect(late.problems.count == 1)
+    }
+
+    @Test("a proxy gets a copy of the arguments, as a native half does: JSON, with bytes as they are")
+    func argumentsAreCopied() async throws {
+        let run = try await run(
+            """
+            proxies.add('Lamp', {
+                show(ok, fail, args) {
+                    const { view } = args.pop();
+                    args.forEach((each) => console.log(each));
+                    console.log(view.constructor.name, view.byteLength, view.byteOffset);
+                    args[1].changed = true;
+                    args[7][0] = 9;
+                },
+            });
+            """,
+            """
+            const own = { deep: [undefined, NaN] };
+            const bytes = new Uint8Array([1, 2, 3]).subarray(1);
+            const view = new DataView(new ArrayBuffer(4), 1, 2);
+            exec(null, null, 'Lamp', 'show', [, own, undefined, () => {}, new Date(0), 'text', new ArrayBuffer(2), bytes, { view }]);
+            console.log(own, bytes[0]);
+            """)
+        #expect(
+            run.lines == [
+                "null", "{ deep: [ null, null ] }", "null", "null", "1970-01-01T00:00:00.000Z", "text",
+                "ArrayBuffer { [Uint8Contents]: <00 00>, byteLength: 2 }", "Uint8Array(2) [ 2, 3 ]",
+                "DataView 2 0",
+                "{ deep: [ undefined, NaN ] } 2",
+            ])
+    }
+
+    @Test(
+        "arguments that cannot be sent are refused before any proxy sees them",
+        arguments: ["[1n]", "(() => { const circle = []; circle[0] = circle; return circle; })()"])
+    func unsendable(arguments: String) async throws {
+        let run = try await run(
+            "proxies.add('Lamp', { on() { console.log('reached'); } });",
+            "try { exec(null, null, 'Lamp', 'on', \(arguments)); } catch (e) { console.log(e instanceof TypeError); }")
+        #expect(run.lines == ["true"])
+    }
+
     @Test("a proxy's second final answer is dropped, and reported with the proxy's own lines")
     func secondAnswer() async throws {
         let run = try await run(
