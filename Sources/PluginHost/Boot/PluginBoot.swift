@@ -56,8 +56,8 @@ final class PluginBoot {
             if let problem = try RunProblem(leftOut: call[0], of: boot.table) { boot.report(boot.detailed(problem)) }
             return .undefined
         }
-        try add("targetTwice") { boot, call in
-            if let problem = try RunProblem(targetTwice: call[0]) { boot.report(problem) }
+        try add("conflict") { boot, call in
+            if let problem = try RunProblem(conflict: call[0], of: boot.table) { boot.report(problem) }
             return .undefined
         }
         try add("deviceready") { boot, _ in
@@ -65,7 +65,7 @@ final class PluginBoot {
             return .undefined
         }
         try add("channelsBlocked") { boot, call in
-            boot.report(.deviceReadyBlocked(channels: try call[0].decode([String].self)))
+            boot.report(try RunProblem(channelsBlocked: call[0], calls: call[1], of: boot.table))
             return .undefined
         }
         try add("resolveURL") { boot, call in .string(boot.web.resolve(url: call.string(at: 0) ?? "")) }
@@ -87,8 +87,10 @@ final class PluginBoot {
         if id == "cordova/plugin_list" {
             // What a platform's build generates for Cordova.
             try host.setProperty("pluginList", to: .value(context.parseJSON(table.pluginList.description)))
+            try host.setProperty("pluginVersions", to: .value(context.parseJSON(table.versions.description)))
             let function = try context.compile(
-                parameters: ["require", "exports", "module", "host"], body: "module.exports = host.pluginList;",
+                parameters: ["require", "exports", "module", "host"],
+                body: "module.exports = Object.assign(host.pluginList, { metadata: host.pluginVersions });",
                 url: "\(BridgeScript.scheme)\(id).js")
             return .value(function)
         }

@@ -18,6 +18,11 @@ struct PluginTable {
 
     func module(_ id: String) -> PreparedModule? { modules.first { $0.id == id } }
 
+    /// The plugin that a module belongs to.
+    func plugin(ofModule id: String) -> PreparedPlugin? {
+        plugins.first { $0.modules.contains { $0.id == id } }
+    }
+
     /// `[{id, dependencies, modules}]`
     var json: JSONValue {
         .array(
@@ -32,6 +37,12 @@ struct PluginTable {
     /// What a platform's build generates for Cordova as `cordova/plugin_list`: all modules.
     var pluginList: JSONValue {
         .array(plugins.flatMap { plugin in plugin.modules.map { $0.json(of: plugin.id) } })
+    }
+
+    /// The list's `metadata`: each plugin's version, by id. A plugin that says none is left out of it, as Cordova's build does.
+    var versions: JSONValue {
+        .object(
+            JSONObject(plugins.compactMap { plugin in plugin.version.map { (plugin.id, JSONValue.string($0)) } }))
     }
 }
 

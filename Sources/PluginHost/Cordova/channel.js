@@ -131,6 +131,27 @@ function checkSticky(candidate) {
     }
 }
 
+// Name of a feature to the module and the line that made `deviceready` wait for it; for the core alone.
+host.waits = Object.create(null);
+
+// Whether `deviceready` has not waited for it before.
+function awaitFeature(feature) {
+    const awaited = channel[feature] || channel.createSticky(feature);
+    checkSticky(awaited);
+    const { deviceReadyChannelsArray: array, deviceReadyChannelsMap: map } = channel;
+    if (map[feature] === awaited) {
+        return false;
+    }
+    const before = map[feature];
+    map[feature] = awaited;
+    array.push(awaited);
+    host.journal?.note(() => {
+        map[feature] = before;
+        array.splice(array.indexOf(awaited), 1);
+    });
+    return true;
+}
+
 const channel = {
     /** @returns {Channel} a plain channel, also found as `channel[type]` */
     create(type) {
@@ -170,22 +191,9 @@ const channel = {
 
     /** Holds `deviceready` back until `initializationComplete(feature)`. Only in time while a factory runs. */
     waitForInitialization(feature) {
-        if (!feature) {
-            return;
+        if (feature && awaitFeature(feature)) {
+            host.waits[feature] = { module: host.runningModule(), site: new Error() };
         }
-        const awaited = channel[feature] || channel.createSticky(feature);
-        checkSticky(awaited);
-        const { deviceReadyChannelsArray: array, deviceReadyChannelsMap: map } = channel;
-        if (map[feature] === awaited) {
-            return;
-        }
-        const before = map[feature];
-        map[feature] = awaited;
-        array.push(awaited);
-        host.journal?.note(() => {
-            map[feature] = before;
-            array.splice(array.indexOf(awaited), 1);
-        });
     },
 
     /** Says that what `waitForInitialization(feature)` waits for is done. */
@@ -201,5 +209,5 @@ module.exports = channel;
 
 channel.createSticky('onNativeReady');
 channel.createSticky('onPluginsReady');
-channel.waitForInitialization('onCordovaReady');
-channel.waitForInitialization('onDOMContentLoaded');
+awaitFeature('onCordovaReady');
+awaitFeature('onDOMContentLoaded');

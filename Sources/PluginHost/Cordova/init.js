@@ -65,5 +65,5 @@ function reportUnfired() {
         .map(({ type }) => type);
     console.log('deviceready has not fired after 5 seconds.');
     unfired.forEach((type) => console.log(`Channel not fired: ${type}`));
-    host.channelsBlocked(unfired);
+    host.channelsBlocked(unfired.map((channel) => ({ channel, ...host.waits[channel] })), host.troubledCalls());
 }

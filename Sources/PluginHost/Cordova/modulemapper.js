@@ -52,7 +52,8 @@ exports.getOriginalSymbol = function (context, path) {
 /**
  * Maps one module; for the core alone.
  *
- * @returns {boolean} whether the path holds the module's own exports now, rather than a merger
+ * @returns {false|'mapped'|'replaced'} false when the path does not hold the module's own exports now; else whether something
+ *     that was there has gone
  * @throws {TypeError} when the path lies under a primitive or cannot be defined; what the module's factory throws
  */
 function mapSymbol(context, strategy, id, path, deprecated) {
@@ -79,7 +80,8 @@ function mapSymbol(context, strategy, id, path, deprecated) {
         const message = deprecated && `Access made to deprecated symbol: ${path}.`;
         require('cordova/builder').assignOrWrapInDeprecateGetter(parent, name, value, message);
     }
-    return true;
+    const isEmpty = present === undefined || present === null || present === value;
+    return isEmpty ? 'mapped' : 'replaced';
 }
 
 function enterNamespace(object, step) {

@@ -121,7 +121,7 @@ function map(plugin) {
         }
     }
     for (const warning of warnings) {
-        host.targetTwice(warning);
+        host.conflict(warning);
     }
 }
 
@@ -149,8 +149,12 @@ function mapEach(strategy, targets, plugin, id, warnings) {
             return { reason: 'target-missing', module: id, strategy };
         }
         try {
-            if (host.mapSymbol(window, strategy, id, target)) {
+            const change = host.mapSymbol(window, strategy, id, target);
+            if (change) {
                 own(target, { plugin, module: id }, warnings);
+            }
+            if (change === 'replaced') {
+                findLost(target, { plugin, module: id }, warnings);
             }
         } catch (error) {
             return { reason: 'target-not-mapped', module: id, target, error };
@@ -158,14 +162,43 @@ function mapEach(strategy, targets, plugin, id, warnings) {
     }
 }
 
+function placeOf(target) {
+    return target.startsWith('window.') ? target.slice('window.'.length) : target;
+}
+
 function own(target, second, warnings) {
-    const place = target.startsWith('window.') ? target.slice('window.'.length) : target;
+    const place = placeOf(target);
     const first = owners[place];
     if (first) {
         warnings.push({ target, first, second });
     }
     owners[place] = second;
     host.journal.note(() => (owners[place] = first));
+}
+
+// What has gone with an object that a target replaced: the targets below it, unless the new object has the same there.
+function findLost(target, second, warnings) {
+    const place = placeOf(target);
+    for (const path in owners) {
+        const first = owners[path];
+        if (first && path.startsWith(`${place}.`) && valueAt(path) !== host.require(first.module)) {
+            warnings.push({ target, second, lost: path, first });
+            // That is said once.
+            owners[path] = undefined;
+            host.journal.note(() => (owners[path] = first));
+        }
+    }
+    if (place === 'cordova' && typeof valueAt('cordova.exec') !== 'function') {
+        warnings.push({ target, second, lost: 'cordova.exec' });
+    }
+}
+
+function valueAt(path) {
+    let value = window;
+    for (const step of path.split('.')) {
+        value = value?.[step];
+    }
+    return value;
 }
 
 let loaded = false;

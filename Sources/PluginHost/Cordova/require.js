@@ -2,7 +2,7 @@
  * The registry behind `cordova.define` and `cordova.require` (Cordova spec 2.3).
  *
  * `host` is what the native side gives. Core modules get it as the fourth parameter of their factory and keep there
- * what they share with each other (`define`, `require`, `failures`, `journal`, `mapSymbol`); a plugin's factory gets
+ * what they share with each other (`define`, `require`, `failures`, `journal`, `mapSymbol`, `waits`); a plugin's factory gets
  * three parameters and never sees it.
  */
 (function (host) {
@@ -129,6 +129,7 @@
     host.define = define;
     host.require = require;
     host.failures = failures;
+    host.runningModule = () => running[running.length - 1];
 
     return { define, require };
 })

@@ -17,7 +17,7 @@ extension RunProblem {
     /// The exit code that the problem leads to; `nil` for a warning.
     public var exitCode: Int32? {
         switch self {
-        case .targetTwice, .secondAnswer, .failureUnheard: nil
+        case .targetTwice, .targetLost, .secondAnswer, .failureUnheard: nil
         case .pluginLeftOut, .folderUnreadable, .configurationUnreadable, .deviceReadyBlocked: 2
         case .syntax, .uncaught, .unhandledRejection: 1
         case .unanswered, .valueUnsettled: 13

@@ -17,13 +17,9 @@ extension RunProblem {
         case .configurationUnreadable(let error):
             error.diagnostic
         case .targetTwice(let target, let first, let second):
-            Diagnostic(
-                code: "target-twice", severity: .warning,
-                message: first.plugin == second.plugin
-                    ? "two modules of '\(first.plugin)' are mapped to '\(target)': '\(first.module)' and '\(second.module)'"
-                    : "two plugins are mapped to '\(target)': '\(first.plugin)' and '\(second.plugin)'",
-                notes: [DiagnosticNote("module '\(second.module)' holds it now; '\(first.module)' was replaced")],
-                help: "map one of them to another target")
+            Self.targetTwice(target, first, second)
+        case .targetLost(let lost, let owner, let target, let module):
+            Self.targetLost(lost, of: owner, target, by: module)
         case .syntax(let error, let unsupported):
             error.diagnostic(code: "syntax-error", message: "\(error)", help: unsupported?.helpForScripts)
         case .uncaught(let error, let call):
@@ -66,10 +62,7 @@ extension RunProblem {
                 notes: calls.notes,
                 help: isCutOff ? nil : "have each action answer, with NO_RESULT if it has nothing to say")
         case .deviceReadyBlocked(let channels):
-            Diagnostic(
-                code: "deviceready-blocked", severity: .error,
-                message: "deviceready has not fired: waiting for \(channels.joined(separator: ", "))",
-                help: "call channel.initializationComplete for each feature that a plugin waits for")
+            Self.deviceReadyBlocked(channels)
         case .valueUnsettled:
             Diagnostic(
                 code: "value-unsettled", severity: .error,
@@ -218,7 +211,7 @@ extension ScriptError {
 
 extension ScriptLocation {
     /// The place for a diagnostic. It has no length, and no column where the engine does not say.
-    fileprivate var range: SourceRange {
+    var range: SourceRange {
         let position = SourcePosition(offset: 0, line: line, column: column ?? 0)
         return SourceRange(file: url, start: position, end: position)
     }

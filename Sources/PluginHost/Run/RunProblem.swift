@@ -12,7 +12,10 @@ public enum RunProblem: Sendable, Hashable {
     /// An app's `config.xml` cannot be read; the run goes on without it.
     case configurationUnreadable(ManifestError)
     /// Two modules were mapped to one target; the second one holds it. A warning.
-    case targetTwice(target: String, first: ModuleName, second: ModuleName)
+    case targetTwice(target: String, first: MappedModule, second: MappedModule)
+    /// A module was mapped to a target in the place of an object that held what other code needs: the first of these lies below
+    /// that target. `of` is who was mapped there; `nil` for what is Cordova's own. A warning.
+    case targetLost(String, of: MappedModule?, target: String, by: MappedModule)
     /// The script does not parse. `unsupported` says what it uses that a script cannot, if that is why.
     case syntax(ScriptError, unsupported: UnsupportedSyntax?)
     /// A script threw and nobody caught it. `callback` is the call whose callback it ran in, if that is how it came to run.
@@ -26,7 +29,7 @@ public enum RunProblem: Sendable, Hashable {
     /// The run is over, and these calls have had no answer. `isCutOff` tells a run that was ended from one that had nothing left to run.
     case unanswered(UnansweredCalls, isCutOff: Bool)
     /// `deviceready` did not fire; these channels hold it back.
-    case deviceReadyBlocked(channels: [String])
+    case deviceReadyBlocked(channels: [BlockedChannel])
     /// Nothing is left to run, and the promise that was to be printed has not settled.
     case valueUnsettled
     /// The run was stopped from outside or by a limit; `location` is where the script was, if one ran.
@@ -41,6 +44,17 @@ public struct ModuleName: Sendable, Hashable {
     public init(plugin: String, module: String) {
         self.plugin = plugin
         self.module = module
+    }
+}
+
+/// A module, and where its manifest maps it.
+public struct MappedModule: Sendable, Hashable {
+    public var name: ModuleName
+    public var place: SourceRange?
+
+    public init(_ name: ModuleName, at place: SourceRange?) {
+        self.name = name
+        self.place = place
     }
 }
 

@@ -60,12 +60,12 @@ struct DiagnosticTests {
         return leftOut.map { .pluginLeftOut(plugin: "p", reason: $0) } + [
             .folderUnreadable(FileError(path: "plugins", .unreadable(error: 13))),
             .configurationUnreadable(ManifestError(.configurationRoot(path: "config.xml", tag: "plugin"))),
+            .targetTwice(target: "T", first: module("p", "p.a"), second: module("q", "q.a")),
             .targetTwice(
-                target: "T", first: ModuleName(plugin: "p", module: "p.a"),
-                second: ModuleName(plugin: "q", module: "q.a")),
-            .targetTwice(
-                target: "T", first: ModuleName(plugin: "p", module: "p.a"),
-                second: ModuleName(plugin: "p", module: "p.b")),
+                target: "T", first: module("p", "p.a", at: place("www/a.js")),
+                second: module("p", "p.b", at: place("q"))),
+            .targetLost("T.x", of: module("p", "p.a", at: place("www/a.js")), target: "T", by: module("q", "q.a")),
+            .targetLost("cordova.exec", of: nil, target: "cordova", by: module("q", "q.a", at: place("q"))),
             .syntax(ScriptErrors.syntax, unsupported: nil),
             .syntax(ScriptErrors.syntax, unsupported: .module),
             .syntax(ScriptErrors.syntax, unsupported: .topLevelAwait),
@@ -81,12 +81,32 @@ struct DiagnosticTests {
             .unanswered(UnansweredCalls(count: 1, places: [.init(call: calls[0])]), isCutOff: false),
             .unanswered(unanswered, isCutOff: true),
             .unanswered(many, isCutOff: true),
-            .deviceReadyBlocked(channels: ["onOneReady", "onTwoReady"]),
+            .deviceReadyBlocked(channels: [BlockedChannel(name: "onOneReady"), BlockedChannel(name: "onTwoReady")]),
+            .deviceReadyBlocked(channels: blocked(calls)),
             .valueUnsettled,
             .interrupted(.interrupted, at: nil),
             .interrupted(.timeLimit, at: nil),
             .interrupted(.timeLimit, at: ScriptLocation(url: "script.js", line: 5)),
             .interrupted(.memoryLimit, at: nil),
+        ]
+    }
+
+    private func module(_ plugin: String, _ module: String, at place: SourceRange? = nil) -> MappedModule {
+        MappedModule(ModuleName(plugin: plugin, module: module), at: place)
+    }
+
+    private func blocked(_ calls: [ScriptCall]) -> [BlockedChannel] {
+        let module = ModuleName(plugin: "p", module: "p.a")
+        let first = ScriptLocation(url: "script.js", line: 5, column: 5)
+        let second = ScriptLocation(url: "script.js", line: 8, column: 1)
+        let troubles = [
+            BlockedChannel.Call(call: calls[0], hasFailed: true, message: "Class not found: no service 'Desk'"),
+            BlockedChannel.Call(call: calls[0], hasFailed: true, message: nil),
+            BlockedChannel.Call(call: calls[0], hasFailed: false, message: nil),
+        ]
+        return [
+            BlockedChannel(name: "onOneReady", module: module, site: first, calls: troubles),
+            BlockedChannel(name: "onTwoReady", module: module, site: second, calls: troubles),
         ]
     }
 

@@ -81,7 +81,7 @@ struct EvaluationTests {
         let source = "require('cordova/channel').waitForInitialization('onNeverReady');"
         let run = try await TestRun.evaluation(
             "1", plugins: [TestPlugin("p", modules: [.init("m", source, runs: true)])])
-        #expect(run.problems == [.deviceReadyBlocked(channels: ["onNeverReady"])])
+        #expect(run.codes == ["deviceready-blocked"])
         #expect(run.texts == ["deviceready has not fired after 5 seconds.", "Channel not fired: onNeverReady"])
         #expect(run.exitCode == 2)
     }

@@ -15,6 +15,15 @@ suite({
                 { name: 'b', source: 'exports.from = "two.b";', merges: ['Merged'] },
             ],
         },
+        { id: 'below', modules: [{ name: 'a', source: 'exports.a = 1;', clobbers: ['Top.inner.leaf', 'Top.kept'] }] },
+        {
+            id: 'above',
+            modules: [
+                { name: 'a', source: 'exports.kept = require("below.a");', clobbers: ['Top'] },
+                { name: 'b', source: 'exports.exec = cordova.exec;', clobbers: ['cordova.exec', 'Free.inner'] },
+                { name: 'c', source: '', clobbers: ['Top'] },
+            ],
+        },
         { id: 'bad', modules: [{ name: 'a', source: '', clobbers: ['Left', null] }] },
         { id: 'three', modules: [{ name: 'a', source: 'exports.from = "three.a";', clobbers: ['Both', 'Left'] }] },
     ],
@@ -53,6 +62,17 @@ suite({
     test('merging is none', function (t) {
         t.deepEqual(warning(t, 'Merged'), []);
         t.equal(Merged.from, 'two.b');
+    });
+
+    test('what a target takes with it is named, and the rest is not', function (t) {
+        t.deepEqual(t.reports('targetLost'), [{
+            kind: 'targetLost', target: 'Top', lost: 'Top.inner.leaf',
+            first: { plugin: 'below', module: 'below.a' }, second: { plugin: 'above', module: 'above.a' },
+        }, {
+            kind: 'targetLost', target: 'Top', lost: 'Top.kept',
+            first: { plugin: 'below', module: 'below.a' }, second: { plugin: 'above', module: 'above.c' },
+        }]);
+        t.equal(Top.inner, undefined);
     });
 
     test('a plugin that is left out is in no conflict', function (t) {

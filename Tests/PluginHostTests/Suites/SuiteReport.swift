@@ -10,6 +10,7 @@ struct SuiteReport: Encodable {
     var module: String?
     var strategy: String?
     var target: String?
+    var lost: String?
     var dependency: String?
     var first: Name?
     var second: Name?
@@ -44,9 +45,13 @@ extension SuiteReport {
             self.init(kind: "leftOut", plugin: plugin)
             set(reason)
         case .targetTwice(let target, let first, let second):
-            self.init(kind: "targetTwice", target: target, first: Name(first), second: Name(second))
+            self.init(kind: "targetTwice", target: target, first: Name(first.name), second: Name(second.name))
+        case .targetLost(let lost, let owner, let target, let module):
+            self.init(
+                kind: "targetLost", target: target, lost: lost, first: owner.map { Name($0.name) },
+                second: Name(module.name))
         case .deviceReadyBlocked(let channels):
-            self.init(kind: "channelsBlocked", channels: channels)
+            self.init(kind: "channelsBlocked", channels: channels.map(\.name))
         default:
             // Whatever else it is, no suite expects it.
             self.init(kind: "problem", message: problem.diagnostic.message)

@@ -1,0 +1,62 @@
+import Bridge
+import Diagnostics
+import JavaScriptEngine
+
+// What is said of plugins that get in each other's way, or in their own, at boot.
+extension RunProblem {
+    static func targetTwice(_ target: String, _ first: MappedModule, _ second: MappedModule) -> Diagnostic {
+        let here = first.place == nil ? "" : ", mapped here,"
+        return Diagnostic(
+            code: "target-twice", severity: .warning,
+            message: first.name.plugin == second.name.plugin
+                ? "two modules of '\(first.name.plugin)' are mapped to '\(target)': '\(first.name.module)' and '\(second.name.module)'"
+                : "two plugins are mapped to '\(target)': '\(first.name.plugin)' and '\(second.name.plugin)'",
+            range: second.place,
+            notes: [
+                DiagnosticNote(
+                    "module '\(second.name.module)' holds it now; '\(first.name.module)'\(here) was replaced",
+                    range: first.place)
+            ],
+            help: "map one of them to another target")
+    }
+
+    static func targetLost(
+        _ lost: String, of owner: MappedModule?, _ target: String, by module: MappedModule
+    ) -> Diagnostic {
+        Diagnostic(
+            code: "target-lost", severity: .warning,
+            message: "module '\(module.name.module)' replaces '\(target)', and so '\(lost)' is gone",
+            range: module.place,
+            notes: owner.map { owner in
+                [DiagnosticNote("module '\(owner.name.module)' was mapped to it", range: owner.place)]
+            } ?? [],
+            help: "map the module to a target of its own, or merge it: <merges target=\"\(target)\"/>")
+    }
+
+    static func deviceReadyBlocked(_ channels: [BlockedChannel]) -> Diagnostic {
+        let names = channels.map(\.name).joined(separator: ", ")
+        let first = channels.first { $0.site != nil }
+        var calls: [BlockedChannel.Call] = []
+        for call in channels.flatMap(\.calls) where !calls.contains(call) { calls.append(call) }
+        return Diagnostic(
+            code: "deviceready-blocked", severity: .error, message: "deviceready has not fired: waiting for \(names)",
+            range: first?.site?.range,
+            notes: channels.compactMap { channel in
+                guard let module = channel.module else { return nil }
+                let isFirst = channel == first
+                return DiagnosticNote(
+                    "module '\(module.module)' of plugin '\(module.plugin)' waits for \(channel.name)\(isFirst ? "" : " here")",
+                    range: isFirst ? nil : channel.site?.range)
+            } + calls.map(\.note),
+            help: calls.isEmpty
+                ? "call channel.initializationComplete for each feature that a plugin waits for"
+                : "have the call succeed, or call channel.initializationComplete when it fails, too")
+    }
+}
+
+extension BlockedChannel.Call {
+    fileprivate var note: DiagnosticNote {
+        let outcome = hasFailed ? "and failed" + (message.map { ": \($0)" } ?? "") : "and has had no answer"
+        return DiagnosticNote("\(call.service).\(call.action) was called here, \(outcome)", range: call.site?.range)
+    }
+}
