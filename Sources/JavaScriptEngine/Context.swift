@@ -45,8 +45,14 @@ public final class Context {
     /// - Throws: What the script threw, or why it was stopped.
     @discardableResult
     public func evaluate(_ source: String, url: String, line: Int = 1) throws(ScriptError) -> Value {
-        try withEngineString(source) { (source) throws(ScriptError) in
-            try evaluate(source, url: url, line: line)
+        do throws(ScriptError) {
+            return try withEngineString(Self.program(source)) { (source) throws(ScriptError) in
+                try evaluate(source, url: url, line: line)
+            }
+        } catch let error where error.code == .syntax {
+            // In the words for what its author wrote.
+            try checkSyntax(of: source, url: url, line: line)
+            throw error
         }
     }
 
@@ -92,7 +98,7 @@ public final class Context {
         engine.loop.assertOnThread()
         urls.insert(url)
         var exception: OpaquePointer?
-        try withEngineString(source) { (source) throws(ScriptError) in
+        try withEngineString(Self.program(source)) { (source) throws(ScriptError) in
             try withEngineString(url) { (url) throws(ScriptError) in
                 _ = try engine.running(in: ref) {
                     JSEvaluateScript(ref, source, nil, url, Int32(clamping: line), &exception)

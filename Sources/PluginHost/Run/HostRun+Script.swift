@@ -40,7 +40,11 @@ extension HostRun {
         if let error = context.syntaxError(thrown, in: text, url: script.name) {
             note(error, in: script.text, generated: text)
         } else {
-            note(thrown.asError)
+            var error = thrown.asError
+            if error.location == nil, let line = context.lineOfDuplicate(error, in: text, url: script.name) {
+                error.location = ScriptLocation(url: script.name, line: line)
+            }
+            note(error)
         }
     }
 

@@ -24,9 +24,13 @@ public struct ScriptFile: Sendable {
     }
 
     /// A script of the bytes of a file.
+    ///
+    /// A byte order mark before the text is left out, so that columns count from behind it.
     /// - Throws: That they are not UTF-8: another encoding, or no text at all.
     public init(name: String, bytes: [UInt8]) throws(HostError) {
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw HostError(.scriptNotUTF8(name)) }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let content = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+        guard let text = String(validating: content, as: UTF8.self) else { throw HostError(.scriptNotUTF8(name)) }
         self.init(name: name, text: text)
     }
 }

@@ -4,8 +4,20 @@ extension WebHost {
     /// Gives the window's `error` listeners their chance and reports the error unless one prevented that.
     ///
     /// Once the run is being stopped nothing is reported: what scripts throw then comes of that.
-    public func reportException(_ error: Value) {
-        if !isHandled(error) { report(.uncaught(error.asError)) }
+    /// - Parameter site: An error of the line to tell of when `error` has no place of its own.
+    public func reportException(_ error: Value, otherwiseAt site: Value? = nil) {
+        if isHandled(error) { return }
+        var error = error.asError
+        let places = [error.location] + error.frames.map(\.location)
+        if let site, !places.contains(where: Self.isOfReader) {
+            error.location = site.stackFrames.map(\.location).first(where: Self.isOfReader) ?? nil
+        }
+        report(.uncaught(error))
+    }
+
+    /// Whether it is a place in a file that is not the host's own.
+    private static func isOfReader(_ place: ScriptLocation?) -> Bool {
+        place?.url.hasPrefix(WebScript.scheme) == false
     }
 
     /// Gives the window's `error` listeners their chance, without a report.

@@ -11,6 +11,10 @@ extension WebHost {
             platform.timers.cancel(call.integer(at: 0) ?? 0)
             return .undefined
         }
+        try add("textThrew") { platform, call in
+            platform.reportException(call[0], otherwiseAt: call[1])
+            return .undefined
+        }
     }
 
     /// Runs a timer's callback.

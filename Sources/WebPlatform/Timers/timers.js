@@ -2,7 +2,8 @@
  * `setTimeout`, `setInterval`, `clearTimeout` and `clearInterval` (WHATWG HTML section 8.7). The callbacks stay here, in a
  * table; the host keeps time.
  *
- * Of the host: `startTimer(id, milliseconds, repeats)`, `cancelTimer(id)`.
+ * Of the host: `startTimer(id, milliseconds, repeats)`, `cancelTimer(id)`, `textThrew(error, site)`: what a callback that is text threw,
+ * and an Error of the line that gave it.
  *
  * @returns {(id: number) => void} `fire`, which the host calls once for each due timer, as an outermost call: one
  *     macrotask each. What the callback throws leaves it; an interval is then still running.
@@ -10,15 +11,23 @@
 (function (host, global) {
     'use strict';
 
-    /** @type {Map<number, {callback: Function | string, args: unknown[], repeats: boolean}>} */
+    /** @type {Map<number, {callback: Function | string, args: unknown[], repeats: boolean, site?: Error}>} */
     const timers = new Map();
     let lastId = 0;
 
     function start(callback, delay, args, repeats) {
         // A Web IDL `long`: what is not a number is 0, what does not fit wraps around, so 2^31 is as soon as 0.
         const milliseconds = Math.max(0, delay | 0);
-        const entry = { callback: typeof callback === 'function' ? callback : `${callback}`, args, repeats };
         const id = ++lastId;
+        if (callback === undefined || callback === null) {
+            // As text it does nothing either, and the run need not wait for that.
+            return id;
+        }
+        const isFunction = typeof callback === 'function';
+        const entry = { callback: isFunction ? callback : `${callback}`, args, repeats };
+        if (!isFunction) {
+            entry.site = new Error();
+        }
         timers.set(id, entry);
         host.startTimer(id, milliseconds, repeats);
         return id;
@@ -50,6 +59,15 @@
 
     const evaluateGlobally = eval;
 
+    // The text has no file, so that errors tell the line that gave it.
+    function evaluateText({ callback, site }) {
+        try {
+            evaluateGlobally(callback);
+        } catch (error) {
+            host.textThrew(error, site);
+        }
+    }
+
     return function fire(id) {
         const timer = timers.get(id);
         if (timer === undefined) {
@@ -59,7 +77,7 @@
             timers.delete(id);
         }
         if (typeof timer.callback === 'string') {
-            evaluateGlobally(timer.callback);
+            evaluateText(timer);
         } else {
             Reflect.apply(timer.callback, global, timer.args);
         }

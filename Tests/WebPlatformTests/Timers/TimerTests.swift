@@ -16,6 +16,13 @@ struct TimerTests {
         #expect(printed == ["log: d 1", "log: e 1", "log: b 10", "log: a 50", "log: c 50", "log: f 3600000"])
     }
 
+    @Test("a timer of nothing does nothing, and holds no run", arguments: ["", "undefined", "null, 5"])
+    func nothing(arguments: String) async throws {
+        let lines = try await WebPage().run(
+            "console.log(setInterval(\(arguments)) !== setTimeout(\(arguments)))")
+        #expect(lines == ["log: true"])
+    }
+
     @Test("timers fire in order and hold the run in real time, too")
     func realTime() async throws {
         let clock = RunClock(.real)
