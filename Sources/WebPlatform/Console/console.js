@@ -64,14 +64,24 @@
         o: dump,
         O: dump,
         c: () => '',
+        // Node's, as few others.
+        j: toJSON,
     };
+
+    function toJSON(value) {
+        try {
+            return `${JSON.stringify(value)}`;
+        } catch (error) {
+            return `${error?.message}`.includes('cyclic') ? '[Circular]' : '[no JSON form]';
+        }
+    }
 
     function format(args, level) {
         let text = '';
         let next = 0;
         if (typeof args[0] === 'string' && args.length > 1) {
             next = 1;
-            text = args[0].replace(/%([sdifoOc%])/g, (specifier, letter) => {
+            text = args[0].replace(/%([sdifoOcj%])/g, (specifier, letter) => {
                 if (letter === '%') {
                     return '%';
                 }
@@ -180,6 +190,18 @@
         timeEnd(label = 'default') {
             printTimer('info', `${label}`, []);
             timers.delete(`${label}`);
+        },
+        // What was printed stays: it is a log here, not a window.
+        clear() {
+            indentation = '';
+        },
+        // For a browser's tools, of which there are none.
+        profile() {},
+        profileEnd() {},
+        timeStamp() {},
+        // Its old name.
+        exception(...args) {
+            print('error', args);
         },
     };
     Object.defineProperty(console, Symbol.toStringTag, { value: 'console', configurable: true });

@@ -43,9 +43,13 @@ test('texts and numbers alone load nothing', function (t) {
 });
 
 test('format specifiers take their arguments in turn', function (t) {
+    const circle = {};
+    circle.self = circle;
     const table = [
         [['%s is %d', 'a', 5], 'a is 5'],
         [['%d %d %d', '42', '4.5', 'x'], '42 4.5 NaN'],
+        [['%j %j', { a: [1] }, undefined], '{"a":[1]} undefined'],
+        [['%j %j', circle, 1n], '[Circular] [no JSON form]'],
         [['%d %i %f', 5n, 6n, 7n], '5n 6n 7n'],
         [['%i %i', 42.9, '-7.5px'], '42 -7'],
         [['%f %f', '1.5x', 'x'], '1.5 NaN'],
@@ -127,6 +131,18 @@ test('assert prints only what failed', function (t) {
         ['error', 'Assertion failed: count is 5'],
         ['error', 'Assertion failed { a: 1 }'],
     ]);
+});
+
+test('clear ends the groups; what is for a browser\'s tools does nothing', function (t) {
+    const lines = written((console) => {
+        console.group();
+        console.clear();
+        console.profile('a');
+        console.profileEnd('a');
+        console.timeStamp('a');
+        console.exception('%d is wrong', 5);
+    });
+    t.deepEqual(lines, [['error', '5 is wrong']]);
 });
 
 test('counts go by label and can be set back', function (t) {
