@@ -50,15 +50,34 @@ extension Value {
         text(of: "message") != nil && text(of: "name") != nil
     }
 
-    /// `String(value)`, or what kind it is when it has none. Of an object only the names of its members: what they hold may be a secret.
+    /// `String(value)` of a text, a number and the like. Of an object only its class and the names of its members, and of a function only its
+    /// name: what is in them may be a secret. A member `code` of at most two digits is none.
     var describedSafely: String {
-        if kind == .symbol { return (try? property("description").string).map { "Symbol(\($0))" } ?? "Symbol()" }
-        if kind == .object {
-            let names = memberNames.prefix(8)
-            return names.isEmpty ? "an object" : "an object with \(names.joined(separator: ", "))"
+        switch kind {
+        case .symbol: return (try? property("description").string).map { "Symbol(\($0))" } ?? "Symbol()"
+        case .object: return describedObject
+        case .array: return "an array"
+        case .function:
+            let name = text(of: "name") ?? ""
+            return Self.isPlainName(name) ? "a function \(name)" : "a function"
+        default: return (try? converted()) ?? "a value without a text form"
         }
-        if kind == .array { return "an array" }
-        return (try? converted()) ?? "a value without a text form"
+    }
+
+    private var describedObject: String {
+        let members = memberNames.prefix(8).map { name in
+            let code = name == "code" ? number(of: name) : nil
+            return code.flatMap { (-99...99).contains($0) ? "code \($0)" : nil } ?? name
+        }
+        let type = try? property("constructor").text(of: "name")
+        let kind = type.flatMap { $0 != "Object" && Self.isPlainName($0) ? "an object of \($0)" : nil } ?? "an object"
+        return members.isEmpty ? kind : "\(kind) with \(members.joined(separator: ", "))"
+    }
+
+    /// Whether a script's author has written it as a name, rather than put something together.
+    private static func isPlainName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 64
+            && text.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || $0 == "$" }
     }
 
     /// The names of an object's members, those of its prototypes among them.

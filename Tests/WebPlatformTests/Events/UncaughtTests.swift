@@ -45,7 +45,7 @@ struct UncaughtTests {
         "anything may be thrown",
         arguments: [
             ("undefined", "undefined"), ("null", "null"), ("'text'", "text"), ("Symbol('s')", "Symbol(s)"),
-            ("({ code: 5 })", "an object with code"), ("{ toString() { throw 1; } }", "an object with toString"),
+            ("({ code: 5 })", "an object with code 5"), ("{ toString() { throw 1; } }", "an object with toString"),
         ])
     func anything(_ value: String, _ description: String) async throws {
         _ = try await page.run("setTimeout(() => { throw \(value.hasPrefix("{") ? "(\(value))" : value); })")
