@@ -42,9 +42,11 @@ extension Context {
         let (prefix, suffix) = form.frame(parameters: Self.list(parameters))
         firstLinePrefixes[url] = prefix.utf16.count
         do throws(ScriptError) {
-            let source =
-                makeEngineString(ofASCII: prefix, body, "\n", suffix)
-                ?? makeEngineString("\(prefix)\(body)\n\(suffix)")
+            var source = makeEngineString(ofASCII: prefix, body, "\n", suffix)
+            if source == nil {
+                separatedLines[url] = SeparatedLines(body)
+                source = makeEngineString("\(prefix)\(body)\n\(suffix)")
+            }
             defer { JSStringRelease(source) }
             return try evaluate(source, url: url, line: 1)
         } catch let error where error.code == .syntax && error.isBehind(body) {

@@ -14,9 +14,9 @@ extension Context {
     /// generated from, if it was.
     public func corrected(_ location: ScriptLocation) -> ScriptLocation {
         if let map = sourceMaps[location.url] { return map.original(of: location) }
-        guard location.line == 1, let prefix = firstLinePrefixes[location.url], let column = location.column else {
-            return location
+        if location.line == 1, let prefix = firstLinePrefixes[location.url], let column = location.column {
+            return ScriptLocation(url: location.url, line: 1, column: max(prefix + 1, column) - prefix)
         }
-        return ScriptLocation(url: location.url, line: 1, column: max(prefix + 1, column) - prefix)
+        return separatedLines[location.url]?.original(of: location) ?? location
     }
 }

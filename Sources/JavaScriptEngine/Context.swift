@@ -10,6 +10,8 @@ public final class Context {
     var firstLinePrefixes: [String: Int] = [:]
     /// The names of the scripts that were evaluated or looked at.
     private(set) var urls: Set<String> = []
+    /// Where the engine counts more lines than editors do, by URL.
+    var separatedLines: [String: SeparatedLines] = [:]
     /// What generated scripts were made of, by URL.
     var sourceMaps: [String: SourceMap] = [:]
 
@@ -45,6 +47,7 @@ public final class Context {
     /// - Throws: What the script threw, or why it was stopped.
     @discardableResult
     public func evaluate(_ source: String, url: String, line: Int = 1) throws(ScriptError) -> Value {
+        separatedLines[url] = SeparatedLines(source)
         do throws(ScriptError) {
             return try withEngineString(Self.program(source)) { (source) throws(ScriptError) in
                 try evaluate(source, url: url, line: line)
@@ -97,6 +100,7 @@ public final class Context {
     public func evaluateReturningThrown(_ source: String, url: String, line: Int = 1) throws(ScriptError) -> Value? {
         engine.loop.assertOnThread()
         urls.insert(url)
+        separatedLines[url] = SeparatedLines(source)
         var exception: OpaquePointer?
         try withEngineString(Self.program(source)) { (source) throws(ScriptError) in
             try withEngineString(url) { (url) throws(ScriptError) in

@@ -55,6 +55,19 @@ struct PlacelessErrorTests {
         #expect(try await TestRun.script(script).codes == ["syntax-error"])
     }
 
+    @Test(
+        "lines are an editor's, who does not begin one behind U+2028",
+        arguments: [
+            ("/* \u{2028} */ x.y", "script.js:1:10"), ("// \u{2029}\n\n  x.y", "script.js:3:4"),
+            ("'\u{2028}'; x.y", "script.js:1:7"), ("'\\\u{2028}'; x.y", "script.js:1:8"),
+            ("`\u{2028}é😀\u{2028}`; x.y", "script.js:1:11"), ("\"it's\" // \u{2028}x.y", "script.js:1:13"),
+            ("\u{2028}\nfunction f() { x.y }\nf()", "script.js:2:17"), ("\u{2028}\n'\u{2028}';\n)", "script.js:3"),
+        ])
+    func separators(script: String, expected: String) async throws {
+        let run = try await TestRun.script(script)
+        #expect(run.problems.first?.diagnostic.range.map { "\($0)".replacing(":0", with: "") } == expected)
+    }
+
     @Test("a byte order mark is no column")
     func byteOrderMark() async throws {
         let script = try ScriptFile(name: "script.js", bytes: Array("\u{FEFF}window.foo.bar()".utf8))
