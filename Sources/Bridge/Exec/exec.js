@@ -470,14 +470,13 @@ function unanswered(answered) {
 }
 
 /**
- * @returns {{service: string, action: string, site: Error, hasFailed: boolean, message: (undefined|string)}[]} the first calls that have
- *     failed, with what the error says, and those that wait for an answer
+ * @returns {{service: string, action: string, site: Error, hasFailed: boolean, error: (undefined|Error)}[]} the first calls that have
+ *     failed, with the error that says why, and those that wait for an answer
  */
 function troubledCalls() {
     const troubled = [];
     for (const { service, action, site, message } of failed) {
-        const text = message instanceof Error && typeof message.message === 'string' ? message.message : undefined;
-        troubled.push({ service, action, site, hasFailed: true, message: text });
+        troubled.push({ service, action, site, hasFailed: true, error: message instanceof Error ? message : undefined });
     }
     for (const call of calls) {
         if (call && !call.streams && !call.isAnswered && troubled.length < 2 * MOST_PLACES) {

@@ -58,7 +58,7 @@ extension RunProblem {
         }
     }
 
-    /// Reads `[{channel, module?, site?}]` and `[{service, action, site, isAnswered, message?}]`.
+    /// Reads `[{channel, module?, site?}]` and `[{service, action, site, hasFailed, error?}]`.
     init(channelsBlocked list: Value, calls: Value, of table: PluginTable) throws(ScriptError) {
         let troubled = try calls.elements()
         var channels: [BlockedChannel] = []
@@ -88,7 +88,8 @@ extension BlockedChannel.Call {
             service: try value.property("service").string ?? "", action: try value.property("action").string ?? "",
             site: site)
         hasFailed = try value.property("hasFailed").boolean ?? false
-        message = try value.property("message").string
+        let error = try value.property("error")
+        message = error.isObject ? error.asError.message : nil
     }
 }
 

@@ -57,6 +57,21 @@ struct BlockedTests {
         #expect(channel.calls.map(\.hasFailed) == [false])
     }
 
+    @Test("what a proxy's error quotes of its source is left out when it may be a secret")
+    func secret() async throws {
+        let failing = TestPlugin(
+            "failing",
+            modules: [
+                .init(
+                    "proxy",
+                    "require('cordova/exec/proxy').add('Device', { getDeviceInfo() { this.open('hunter2').x } });",
+                    runs: true)
+            ])
+        let channel = try blocked(try await TestRun.script("", plugins: [failing, device]))
+        let message = try #require(channel.calls.first?.message)
+        #expect(message.contains("is not a function") && !message.contains("hunter2"))
+    }
+
     @Test("a script that waits for a channel is told by its line")
     func script() async throws {
         let channel = try blocked(
