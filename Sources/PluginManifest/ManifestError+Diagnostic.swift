@@ -34,6 +34,11 @@ extension XMLFinding {
                 diagnostic.help = Wording.endEmptyElement(related.text)
             }
         }
+        if code == .misspeltCloseTag, let related {
+            diagnostic.message += Wording.comesWhileOpen(span.text, related.text)
+            diagnostic.help = Wording.meant(related.text)
+        }
+        if code == .unclosedValue { diagnostic.help = Wording.closeValue(span.text) }
         if code == .unquotedAttributeValue, span.bytes.isEmpty { diagnostic.help = Wording.valueLeftOut }
         if !isRejection { diagnostic.severity = .warning }
         return diagnostic

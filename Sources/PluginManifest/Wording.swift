@@ -104,7 +104,7 @@ enum Wording {
     static func relatedNote(_ reason: ManifestError.Reason) -> String {
         guard case .xml(let code) = reason else { return "it belongs to this" }
         return switch code {
-        case .unexpectedCloseTag: "this element is still open"
+        case .unexpectedCloseTag, .misspeltCloseTag: "this element is still open"
         case .unclosedRoot: "this is still open"
         case .duplicateAttribute: "the first one, which counts, is here"
         case .secondRoot: "the first one is here"
@@ -133,7 +133,9 @@ enum Wording {
         case .missingSpaceBetweenAttributes: "No whitespace between attributes"
         case .invalidCloseTag: "Invalid tagname in closing tag."
         case .junkInCloseTag: "Invalid characters in closing tag"
-        case .unexpectedCloseTag: "Unexpected close tag"
+        case .unclosedValue: "this value has no closing quote"
+        case .conflictMarker: "a merge conflict that is not resolved"
+        case .unexpectedCloseTag, .misspeltCloseTag: "Unexpected close tag"
         case .unmatchedCloseTag: "Unmatched closing tag: " + tagName(text)
         case .invalidReference: "Invalid character entity"
         case .bareAmpersand: "Invalid character in entity name"
@@ -147,7 +149,7 @@ enum Wording {
         case .secondRoot: "the file has a second root element; what came before it is dropped"
         case .htmlEntity: "this entity is HTML's, not XML's"
         case .lessThanInAttribute: "\"<\" in an attribute's value"
-        case .unboundPrefix: "this prefix is not declared"
+        case .unboundPrefix: "no xmlns: declares the prefix \"\(text)\""
         case .spaceInTag: "space between \"<\" and the name"
         case .declarationCase: "this keyword is not written in capitals"
         case .unknownDeclaration: "this declaration means nothing here"
@@ -172,6 +174,12 @@ enum Wording {
         ": </\(tagName(closeTag))> comes while <\(startTagName(openTag))> is open"
     }
 
+    /// What a closing tag was meant to be whose name is nearly that of the element that is open.
+    static func meant(_ openTag: String) -> String { "did you mean </\(startTagName(openTag))>?" }
+
+    /// Where a quote is missing.
+    static func closeValue(_ value: String) -> String { "write \(value)\(value.prefix(1))" }
+
     /// What to do with `name=` and nothing behind it.
     static let valueLeftOut = "write a value between quotes, or take the attribute out"
 
@@ -193,6 +201,10 @@ enum Wording {
         case .attributeWithoutValue: "give it a value: name=\"value\""
         case .unquotedAttributeValue: "put it between quotes"
         case .missingSpaceBetweenAttributes: "put a space between them"
+        case .unclosedValue: nil
+        case .conflictMarker:
+            "keep one of the two versions, without the lines that begin with <<<<<<<, ======= and >>>>>>>"
+        case .misspeltCloseTag: nil
         case .invalidCloseTag, .junkInCloseTag: "write it as </name>"
         case .unexpectedCloseTag: "close the inner element first"
         case .unmatchedCloseTag: "remove it"

@@ -86,7 +86,7 @@ extension XMLFinding.Code {
         switch self {
         case .textBeforeRoot, .strayLessThan, .malformedComment, .invalidTagName, .straySlash, .invalidAttributeName,
             .invalidCloseTag, .unexpectedCloseTag, .unmatchedCloseTag, .unclosedRoot, .unexpectedEnd, .noElement,
-            .utf16, .tooLarge, .secondRoot:
+            .utf16, .tooLarge, .secondRoot, .unclosedValue, .conflictMarker:
             true
         default: false
         }

@@ -4,4 +4,11 @@ extension XMLFinding {
         guard code == .htmlEntity else { return nil }
         return HTMLEntities.scalar(String(span.text.dropFirst().dropLast()))
     }
+
+    /// Whether a bare "&" has the name of a reference behind it, of which only the ";" is missing (``Code/bareAmpersand``): whether XML itself
+    /// knows the name, or HTML alone. Nil for any other name.
+    public var isUnfinishedXMLReference: Bool? {
+        guard code == .bareAmpersand else { return nil }
+        return XMLReference.resolve(span.file.bytes[span.bytes].dropFirst())?.isXML
+    }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension XMLReader {
     /// After `<`, at the first character of an element's name.
     mutating func readStartTag(from start: Int) {
@@ -12,6 +14,7 @@ extension XMLReader {
             guard offset < bytes.count else { return unfinished = start }
             switch bytes[offset] {
             case 0x3E:
+                if skipConflictEnd() { continue }
                 offset += 1
                 return open(name: name, from: start, firstAttribute: firstAttribute, isEmpty: false)
             case 0x2F:
@@ -26,6 +29,7 @@ extension XMLReader {
                 report(.straySlash, offset..<offset + 1)
                 offset = min(offset + 1, bytes.count)
             case 0x3C:
+                if skipConflict() { continue }
                 // The tag was never closed: the next one begins here.
                 report(.invalidAttributeName, offset..<offset + 1, related: start..<name.upperBound)
                 return open(name: name, from: start, firstAttribute: firstAttribute, isEmpty: false)
@@ -84,6 +88,7 @@ extension XMLReader {
         guard quote == 0x22 || quote == 0x27 else { return readUnquotedValue() }
         let start = offset + 1
         offset = start
+        let before = progress
         var hasReferences = false
         var lessThan: Int?
         while offset < bytes.count, bytes[offset] != quote {
@@ -96,6 +101,11 @@ extension XMLReader {
                 offset += 1
             default: offset += 1
             }
+        }
+        if rejections < Self.findingLimit, let end = likelyEnd(of: start..<offset) {
+            returnTo(before, at: end)
+            report(.unclosedValue, start - 1..<end)
+            return (ByteRange(start, end), hasReferences)
         }
         guard offset < bytes.count else { return nil }
         let range = ByteRange(start, offset)
@@ -146,11 +156,23 @@ extension XMLReader {
         if matches(innermost, name) { return close(endTag: tag) }
         let related = builder.tree.elements[Int(innermost)].startTag.range
         guard let match = builder.open.suffix(Self.repairDepth).lastIndex(where: { matches($0, name) }) else {
-            return report(.unexpectedCloseTag, tag.range, related: related)
+            guard isNearlyRight(name, for: innermost) else {
+                return report(.unexpectedCloseTag, tag.range, related: related)
+            }
+            report(.misspeltCloseTag, tag.range, related: related)
+            return close(endTag: tag)
         }
         report(.unexpectedCloseTag, tag.range, related: related)
         for _ in match + 1..<builder.open.count { close(endTag: ByteRange(tag.lowerBound, tag.lowerBound)) }
         close(endTag: tag)
+    }
+
+    /// Whether a closing tag's name is a slip for an element's, and not that of the element before, closed twice.
+    private func isNearlyRight(_ name: ByteRange, for element: Int32) -> Bool {
+        let record = builder.tree.elements[Int(element)]
+        if record.lastChild >= 0, matches(record.lastChild, name) { return false }
+        guard name.range.count <= 64, record.name.range.count <= 64 else { return false }
+        return NearestName.of(file.text(of: name.range), among: [file.text(of: record.name.range)]) != nil
     }
 
     private func matches(_ element: Int32, _ name: ByteRange) -> Bool {

@@ -23,6 +23,8 @@ struct XMLReader {
     var sawPrefix = false
     /// Where the markup that the file's end cuts off begins.
     var unfinished: Int?
+    /// Whether a merge conflict without a dividing line was met: no further one is sought.
+    var lacksConflictDivider = false
     private(set) var findings: [XMLFinding] = []
     private(set) var rejections = 0
 
@@ -70,7 +72,9 @@ struct XMLReader {
             }
         }
         guard offset > start else { return }
-        if !isInside, let first = (start..<offset).first(where: { !XMLCharacters.isSpace(bytes[$0]) }) {
+        if !isInside, let first = (start..<offset).first(where: { !XMLCharacters.isSpace(bytes[$0]) }),
+            !isConflictEnd(at: first)
+        {
             var end = offset
             while XMLCharacters.isSpace(bytes[end - 1]) { end -= 1 }
             report(.textOutsideRoot, first..<end)
@@ -107,6 +111,7 @@ struct XMLReader {
     /// At `<`.
     private mutating func readMarkup() {
         let start = offset
+        if skipConflict() { return }
         offset += 1
         let hadSpace = skipSpace()
         guard offset < bytes.count else { return unfinished = start }
@@ -166,6 +171,16 @@ struct XMLReader {
     }
 
     // MARK: Findings
+
+    /// What was noted so far.
+    var progress: (findings: Int, rejections: Int) { (findings.count, rejections) }
+
+    /// Forgets what was noted since, to read on at another place.
+    mutating func returnTo(_ progress: (findings: Int, rejections: Int), at place: Int) {
+        findings.removeSubrange(progress.findings...)
+        rejections = progress.rejections
+        offset = place
+    }
 
     mutating func report(_ code: XMLFinding.Code, _ span: Range<Int>, related: Range<Int>? = nil) {
         note(

@@ -30,4 +30,25 @@ struct CertainFixTests {
         #expect(unbound.count == 1)
         #expect(unbound.allSatisfy { $0.fix == nil })
     }
+
+    @Test(
+        "are made only where one can be meant",
+        arguments: [
+            ("<name>AT&T</name>", "<name>AT&amp;T</name>"), ("<name>a &amp b</name>", "<name>a &amp; b</name>"),
+            ("<issue>http://x?a=1&lt=2</issue>", "<issue>http://x?a=1&amp;lt=2</issue>"),
+            ("<name>a &copy b</name>", nil), ("<name>1 < 2</name>", "<name>1 &lt; 2</name>"),
+            ("<name>1 << 2</name>", "<name>1 &lt;&lt; 2</name>"), ("<<name>a</name>", nil),
+            ("<info>if a < b then <b>c</b></info>", nil), ("<info>a < / > b</info>", nil),
+            ("< name>a</name>", "<name>a</name>"), ("<repo a=\"b\"c=\"d\"/>", "<repo a=\"b\" c=\"d\"/>"),
+            ("<repo a=\"b c= d\"e=\"f\"/>", "<repo a=\"b c= d\" e=\"f\"/>"), ("<repo a=\"b=\"c=\"d\"/>", nil),
+            ("<platform name=\"ios\"></platfrom>", "<platform name=\"ios\"></platform>"),
+            ("<platfrom name=\"ios\"></platform>", "<platform name=\"ios\"></platform>"),
+        ])
+    func certain(inside: String, mended: String?) {
+        let start = "<plugin id=\"p\" version=\"1.0.0\">"
+        let found = check(Array((start + inside + "</plugin>").utf8)).filter { $0.code.hasPrefix("xml-") }
+        #expect(!found.isEmpty)
+        let text = fixed(found)["plugin.xml"].map { String(decoding: $0, as: UTF8.self) }
+        #expect(text == mended.map { start + $0 + "</plugin>" })
+    }
 }

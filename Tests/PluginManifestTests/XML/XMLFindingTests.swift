@@ -11,6 +11,9 @@ import Testing
         (.invalidTagName, "<a>\n<b$ x='1'/></a>"), (.straySlash, "<a / b='1'></a>"),
         (.invalidAttributeName, "<a>\n  <b c='1'\n  <d/>\n</b></a>"), (.attributeWithoutValue, "<a checked></a>"),
         (.unquotedAttributeValue, "<a width=100%></a>"), (.missingSpaceBetweenAttributes, "<a b='1'c='2'/>"),
+        (.unclosedValue, "<a b='1 c='2'/>"),
+        (.conflictMarker, "<a>\n<<<<<<< HEAD\n<b>\n=======\n<c/>\n>>>>>>> x\n</a>"),
+        (.misspeltCloseTag, "<plugin></plguin>"),
         (.invalidCloseTag, "<a></1></a>"), (.junkInCloseTag, "<a></a b='1'>"),
         (.unexpectedCloseTag, "<a>\n  <b>\n</a>"), (.unmatchedCloseTag, "</a>"), (.invalidReference, "<a>&foo;</a>"),
         (.bareAmpersand, "<a x='AT&T'/>"), (.unclosedRoot, "<a>\n  <b>\n    <c/>\n"), (.unexpectedEnd, "<a x='1'"),
@@ -86,6 +89,54 @@ import Testing
         #expect(empty?.message == "Unexpected close tag: </a> comes while <b> is open")
         #expect(empty?.help == "write <b …/>, or close it first with </b>")
         #expect(diagnostic("<a><b>x</a>")?.help == "close the inner element first")
+    }
+
+    @Test(
+        "a value without a closing quote is told once, and what follows it is read",
+        arguments: [
+            "<p><a b='www/a.js c='d'/></p>", "<p><a b='www/a.js>\n<c d='e'/></a></p>",
+            "<p><a b='www/a.js/>\n<c d='e'/></p>", "<p><a b='www/a.js>text</a>\n<c d='e'/></p>",
+            "<p><a b='www/a.js\n c=\"d\"><e f='g'/></a></p>", "<p><c d='e'/><a b='www/a.js></a></p>",
+        ])
+    func missingQuote(text: String) throws {
+        let document = XMLDocument(recovering: SourceFile(name: "f", text: text))
+        #expect(document.findings.map(\.code) == [.unclosedValue])
+        #expect(document.findings.map(\.span.text) == ["'www/a.js"])
+        #expect(document.findings.map(\.diagnostic.help) == ["write 'www/a.js'"])
+        let element = try #require(document.root?.children.first { $0.name == "a" })
+        #expect(element["b"]?.value == "www/a.js")
+    }
+
+    @Test(
+        "a value that Cordova takes, or that more than a quote is wrong with, is left as it is",
+        arguments: ["<a b='x c='/>", "<a b='x>\n<c '/>", "<a b='>=3 <10'c='d'/>", "<a b='<c d='e'/>"])
+    func wholeValue(text: String) {
+        let document = XMLDocument(recovering: SourceFile(name: "f", text: text))
+        #expect(!document.findings.contains { $0.code == .unclosedValue })
+    }
+
+    @Test(
+        "of a merge conflict one version is read, wherever it stands",
+        arguments: [
+            "<p>\n<<<<<<< HEAD\n<a b='2'>\n=======\n<a b='1'>\n>>>>>>> x\n</a></p>",
+            "<p><a\n<<<<<<< HEAD\n b='2'\n=======\n b='1'\n>>>>>>> x\n/></p>",
+            "<<<<<<< HEAD\r\n<p c='2'>\r\n||||||| x\r\n<p>\r\n=======\r\n<p>\r\n>>>>>>> x\r\n<a b='1'/></p>",
+            "<p><a b='1'/></p>\n<<<<<<< HEAD\n=======\n<!-- c -->\n>>>>>>> x\n",
+        ])
+    func conflict(text: String) throws {
+        let document = XMLDocument(recovering: SourceFile(name: "f", text: text))
+        #expect(document.findings.map(\.code) == [.conflictMarker])
+        #expect(document.findings.map(\.span.text) == ["<<<<<<< HEAD"])
+        #expect(document.root?.children.map { $0["b"]?.value } == ["1"])
+    }
+
+    @Test("a closing tag of a name that is nearly right closes its element; one too many does not")
+    func misspeltCloseTag() {
+        func codes(_ text: String) -> [XMLFinding.Code] {
+            XMLDocument(recovering: SourceFile(name: "f", text: text)).findings.map(\.code)
+        }
+        #expect(codes("<plugin><platform></platfrom><a/></plugin>") == [.misspeltCloseTag])
+        #expect(codes("<plugin><engines><engine/></engine></engines></plugin>") == [.unexpectedCloseTag])
     }
 
     @Test("several errors in one file are all told, and what is between them is read")

@@ -14,10 +14,11 @@ struct XMLFindingFix {
     func make() -> SourceFix? {
         switch finding.code {
         case .lessThanInAttribute: escapeEveryLessThan()
-        case .strayLessThan: replace(span.bytes, with: "&lt;", "write it as &lt;")
-        case .bareAmpersand: replace(place(span.bytes.lowerBound + 1), with: "amp;", "write \"&\" as &amp;")
+        case .strayLessThan: escapeStrayLessThan()
+        case .bareAmpersand: escapeAmpersand()
         case .unquotedAttributeValue: quote()
-        case .missingSpaceBetweenAttributes: replace(span.bytes, with: " ", "put a space between them")
+        case .missingSpaceBetweenAttributes: separate()
+        case .misspeltCloseTag: renameTag()
         case .htmlEntity: writeAsNumber()
         case .unboundPrefix: declarePrefix()
         case .duplicateAttribute:
@@ -33,9 +34,72 @@ struct XMLFindingFix {
         }
     }
 
+    /// Not for two in a row before a name: one of them may be too many.
+    private func escapeStrayLessThan() -> SourceFix? {
+        var next = span.bytes.upperBound
+        while next < bytes.count, bytes[next] == UInt8(ascii: "<") { next += 1 }
+        let first = span.bytes.lowerBound
+        let isRun = next > span.bytes.upperBound || (first > 0 && bytes[first - 1] == UInt8(ascii: "<"))
+        if isRun, next < bytes.count, !Self.isSpace(bytes[next]), !(0x30...0x39).contains(bytes[next]) { return nil }
+        return replace(span.bytes, with: "&lt;", "write it as &lt;")
+    }
+
+    /// Of a reference only its ";" is missing. What an URL has between "&" and "=" is none, and what other names stand for is not
+    /// known: `&copy` may be either.
+    private func escapeAmpersand() -> SourceFix? {
+        let end = span.bytes.upperBound
+        let isParameter = end < bytes.count && bytes[end] == UInt8(ascii: "=")
+        if !isParameter, let isXML = finding.isUnfinishedXMLReference {
+            return isXML ? replace(place(end), with: ";", "write it as \(span.text);") : nil
+        }
+        return replace(place(span.bytes.lowerBound + 1), with: "amp;", "write \"&\" as &amp;")
+    }
+
+    /// Not behind a value that looks as if its own closing quote was missing.
+    private func separate() -> SourceFix? {
+        if let value = document.attributeValue(at: span.bytes.lowerBound - 2), !looksWhole(value) { return nil }
+        return replace(span.bytes, with: " ", "put a space between them")
+    }
+
+    private func looksWhole(_ value: SourceSpan) -> Bool {
+        let text = bytes[value.bytes]
+        guard text.last != UInt8(ascii: "="), !text.contains(0x0A), !text.contains(0x0D) else { return false }
+        var endsTag = false
+        for byte in text where !Self.isSpace(byte) {
+            if byte == UInt8(ascii: "<"), endsTag { return false }
+            endsTag = byte == UInt8(ascii: ">")
+        }
+        return true
+    }
+
+    /// The closing tag's name, or that of the opening one if Cordova knows it and not the other.
+    private func renameTag() -> SourceFix? {
+        guard let tags = nearlyMatchingTags,
+            LikelyName.find(tags.wrong.text, among: [tags.right.text])?.isCertain == true
+        else { return nil }
+        return replace(tags.wrong.bytes, with: tags.right.text, "write \"\(tags.right.text)\"")
+    }
+
+    /// The names in the two tags of an element that differ by a slip: the one that is wrong, and the other.
+    private var nearlyMatchingTags: (wrong: SourceSpan, right: SourceSpan)? {
+        guard finding.code == .misspeltCloseTag, let open = finding.related.flatMap(name), let close = name(in: span)
+        else { return nil }
+        let isOpenKnown = open.text == "plugin" || ElementDefinition.named(open.text) != nil
+        return !isOpenKnown && ElementDefinition.named(close.text) != nil ? (open, close) : (close, open)
+    }
+
+    /// The name in a tag.
+    private func name(in tag: SourceSpan) -> SourceSpan? {
+        let isLead = { (byte: UInt8) in Self.isSpace(byte) || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "/") }
+        guard let start = tag.bytes.first(where: { !isLead(bytes[$0]) }) else { return nil }
+        let isEnd = { (byte: UInt8) in isLead(byte) || byte == UInt8(ascii: ">") }
+        let end = (start..<tag.bytes.upperBound).first { isEnd(bytes[$0]) } ?? tag.bytes.upperBound
+        return SourceSpan(file: span.file, bytes: start..<end)
+    }
+
     /// Every "<" of the value: the finding is about the first.
     private func escapeEveryLessThan() -> SourceFix? {
-        guard let value = document.attributeValue(at: span.bytes.lowerBound) else { return nil }
+        guard let value = document.attributeValue(at: span.bytes.lowerBound), looksWhole(value) else { return nil }
         let places = value.bytes.filter { bytes[$0] == UInt8(ascii: "<") }
         return SourceFix(
             "write it as &lt;",
@@ -132,11 +196,17 @@ struct XMLFindingFix {
             let value = declaredPrefix.isExact ? "" : "=\"\(Namespaces.byPrefix[declaredPrefix.name] ?? "")\""
             return "did you mean xmlns:\(declaredPrefix.name)\(value)?"
         }
+        if let tags = nearlyMatchingTags {
+            let slash = tags.wrong.bytes.lowerBound > span.bytes.lowerBound ? "/" : ""
+            return "did you mean <\(slash)\(tags.right.text)>?"
+        }
         guard finding.code == .unboundPrefix else { return nil }
         return Namespaces.byPrefix[span.text].map { "declare it on the root element: xmlns:\(span.text)=\"\($0)\"" }
     }
 
+    /// Not where something else is wrong with the tags: it may be a "<" in a text.
     private func removeSpace() -> SourceFix? {
+        guard !document.findings.contains(where: { $0.isRejection && $0.code.breaksStructure }) else { return nil }
         var end = span.bytes.upperBound
         while end < bytes.count, Self.isSpace(bytes[end]) { end += 1 }
         return replace(span.bytes.upperBound..<end, with: "", "remove the space")
