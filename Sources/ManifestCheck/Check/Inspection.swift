@@ -51,15 +51,16 @@ public final class Inspection {
     ///   - fix: the change, if only one can be meant.
     ///   - isSure: whether what the rule's severity stands for happens; an error that is not sure to be one is a warning, unless it
     ///     is asked for as an error.
+    ///   - isFatal: whether calls surely fail for it; a warning is an error then, unless it is asked for as something else.
     public func report(
         _ message: String, at span: SourceSpan?, notes: [DiagnosticNote] = [], help: String? = nil,
-        fix: SourceFix? = nil, isSure: Bool = true
+        fix: SourceFix? = nil, isSure: Bool = true, isFatal: Bool = false
     ) {
         guard !isFull else { return }
         counts[rule, default: 0] += 1
         add(
             Diagnostic(
-                code: rule, severity: isSure ? severity(at: span) : unsureSeverity, message: message,
+                code: rule, severity: isSure ? severity(at: span, isFatal: isFatal) : unsureSeverity, message: message,
                 range: span?.range, notes: notes,
                 help: help,
                 fix: fix))
@@ -71,7 +72,8 @@ public final class Inspection {
 
     /// A rule's severity where it reports: an error about a platform that nobody can add any more stops no install, and is a
     /// warning unless it is asked for as an error.
-    private func severity(at span: SourceSpan?) -> DiagnosticSeverity {
+    private func severity(at span: SourceSpan?, isFatal: Bool) -> DiagnosticSeverity {
+        let severity = isFatal && severity == .warning && options.settings[rule] == nil ? .error : severity
         guard severity == .error, options.settings[rule] == nil, let span, span.file == plugin.document.file,
             retiredSections.contains(where: { $0.contains(span.bytes.lowerBound) })
         else { return severity }

@@ -29,11 +29,16 @@ struct PlatformServices: Sendable {
         let nodes = outline.nodes.filter { $0.platform == nil || $0.platform == platform }
         let declared = nodes.filter { $0.name == "config-file" }.flatMap { $0.element.children(named: "feature") }
             .map(Feature.init)
-        features = declared.filter { $0.name?.value.isEmpty == false && $0.name?.value.contains("$") == false }
+        features = declared.filter {
+            guard let name = $0.service(on: platform)?.value else { return false }
+            return !name.isEmpty && !name.contains("$")
+        }
         misplaced = Self.misplaced(in: outline)
-        exact = Dictionary(features.map { ($0.name?.value ?? "", $0) }, uniquingKeysWith: { _, last in last })
+        exact = Dictionary(
+            features.map { ($0.service(on: platform)?.value ?? "", $0) }, uniquingKeysWith: { _, last in last })
         folded = Dictionary(
-            features.map { ($0.name?.value.lowercased() ?? "", $0) }, uniquingKeysWith: { _, last in last })
+            features.map { ($0.service(on: platform)?.value.lowercased() ?? "", $0) },
+            uniquingKeysWith: { _, last in last })
         let scripts = plugin.modules.modules(on: platform).compactMap { plugin.script(of: $0) }
         let pages = plugin.pageScripts.calling.filter { page in platform.map { page.place.scope.contains($0) } ?? true }
         proxies = (scripts + pages.map(\.script)).flatMap(\.proxies)
@@ -57,6 +62,7 @@ struct PlatformServices: Sendable {
         for file in outline.nodes(named: "config-file") {
             names += file.element.children(named: "plugin").map { $0["name"]?.value }
         }
+        names += outline.misspeltServices
         names += outline.unknown.compactMap { OldServiceForm(plist: $0) }.prefix(200).filter { !$0.isBesideFeature }
             .map(\.name)
         return Set(names.compactMap { $0?.lowercased() })

@@ -6,6 +6,8 @@ struct PluginModules: Sendable {
     private let byFile: [String: [Int]]
     private let byName: [String: [Int]]
     private let names: Set<String>
+    /// The names of those that Cordova passes over for a slip: that is another rule's.
+    private let misspelt: Set<String>
     private let namesByPlatform: [String?: Set<String>]
 
     init(_ outline: ManifestOutline, in folder: any PluginFolder) {
@@ -18,6 +20,7 @@ struct PluginModules: Sendable {
         byFile = Dictionary(grouping: modules.indices) { modules[$0].file?.entry.path ?? "" }
         byName = Dictionary(grouping: modules.indices.filter { modules[$0].name != nil }) { modules[$0].name ?? "" }
         names = Set(modules.compactMap(\.name))
+        misspelt = Set(outline.misspeltModules(in: folder).compactMap(\.name))
         namesByPlatform = Dictionary(grouping: modules, by: \.platform).mapValues { Set($0.compactMap(\.name)) }
     }
 
@@ -49,6 +52,7 @@ struct PluginModules: Sendable {
     /// Whether a module of a name may be there where a script is loaded: a script of several platforms may know on
     /// which it is.
     func mayBe(_ name: String, in scope: ModuleScope) -> Bool {
+        if misspelt.contains(name) { return true }
         guard names.contains(name), let platforms = scope.platforms else { return names.contains(name) }
         return ([nil] + platforms).contains { namesByPlatform[$0]?.contains(name) == true }
     }

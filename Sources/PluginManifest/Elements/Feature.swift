@@ -44,6 +44,12 @@ public struct Feature: ManifestElement {
         parameters.last { $0.name?.value == name }?.value
     }
 
+    /// The name by which scripts call the service on a platform. On Android a parameter `service` has its say (Cordova spec §6), the one
+    /// that comes last.
+    public func service(on platform: String?) -> Located<String>? {
+        platform == "android" ? parameter("service") ?? name : name
+    }
+
     /// The class of the native half on a platform: the parameter `<platform>-package`, by the platform's own rules for
     /// Android (`package` is as good) and iOS (letter case does not matter).
     public func nativeClass(on platform: String) -> Located<String>? {
