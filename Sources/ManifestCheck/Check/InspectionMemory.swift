@@ -14,6 +14,8 @@ final class InspectionMemory {
     var androidManifestContent = Kept<[AndroidManifestContent]>()
     var mayLackUsesSDK = Kept<Bool>()
     var undeclaredAndroidPrefixes = Kept<[AndroidPrefixUse]>()
+    var preferencesOfApp = Kept<Set<Int>>()
+    var filesAllMissing = Kept<[NamedFile]>()
     var hooksChangeAndroidManifest = Kept<Bool>()
     var calledServices: [String: CalledServices] = [:]
     /// By habit, and by the script's file.

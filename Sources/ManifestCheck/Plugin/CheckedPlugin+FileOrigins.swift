@@ -24,4 +24,41 @@ extension CheckedPlugin {
         }
         return found
     }
+
+    /// The script of `package.json` that makes files before a plugin is published or tried; nil when there is none.
+    var buildScript: JSONNode.Member? {
+        (packageJSON?["scripts"]?.members ?? []).first { Self.builds.contains($0.key) }
+    }
+
+    /// The script that makes the folder of a path: one that is not there, and that git is not to keep or that `package.json` says the package's
+    /// own code is in.
+    func buildScript(making path: String) -> JSONNode.Member? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+        guard parts.count > 1, let top = parts.first.map(String.init), let script = buildScript,
+            folder.entry(at: top).kind == .missing, isIgnoredByGit(top) || isEntryFolder(top)
+        else { return nil }
+        return script
+    }
+
+    private func isIgnoredByGit(_ name: String) -> Bool {
+        guard folder.entry(at: ".gitignore").kind == .file, let file = try? source(at: ".gitignore") else {
+            return false
+        }
+        let forms = [name, "/" + name, name + "/", "/" + name + "/", name + "/*", "/" + name + "/*"]
+        return file.text(of: 0..<min(file.bytes.count, 1 << 16)).split(whereSeparator: \.isNewline).contains {
+            forms.contains(AttributeText.trimmed(String($0)))
+        }
+    }
+
+    private func isEntryFolder(_ name: String) -> Bool {
+        ["main", "module", "types", "typings"].contains { key in
+            guard let entry = packageJSON?[key]?.string else { return false }
+            return FolderPath.parts(entry)?.first == name
+        }
+    }
+
+    private static let builds: Set<String> = [
+        "build", "compile", "prepare", "prepublish", "prepublishOnly", "prepack", "dist", "postinstall", "install",
+        "preinstall",
+    ]
 }

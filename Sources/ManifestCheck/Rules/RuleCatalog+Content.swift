@@ -24,7 +24,8 @@ extension RuleCatalog {
 
     private static let fileRules: [Rule] = [
         .sourceFileMissing, .headerFileMissing, .resourceFileMissing, .libFileMissing, .frameworkMissing, .assetMissing,
-        .fileMadeByHook, .fileTooLarge, .fileLetterCase, .fileOutsidePlugin, .fileBackslash,
+        .filesMissingAll, .fileMadeByHook, .fileMadeByBuild, .fileTooLarge, .fileLetterCase, .fileOutsidePlugin,
+        .fileBackslash,
         .fileDestinationRepeated, .fileNotBuilt,
     ]
 

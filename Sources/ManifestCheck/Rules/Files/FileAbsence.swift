@@ -10,7 +10,9 @@ enum FileAbsence {
         Rule(
             id, .error, title, page: page,
             .plugin { inspection in
-                for absent in files(of: [element], in: inspection) where absent.hook == nil {
+                let absent = files(of: [element], in: inspection)
+                guard !absent.isEmpty, !inspection.tellsOfAllFiles else { return }
+                for absent in absent where absent.hook == nil && absent.build == nil {
                     report(absent.file, also: absent.places, in: inspection)
                 }
             })
@@ -23,12 +25,15 @@ enum FileAbsence {
         private(set) var platform: String?
         /// The hook that may write it before it is looked for.
         let hook: ManifestNode?
+        /// The script of `package.json` that makes the folder in which it should be.
+        let build: JSONNode.Member?
         private(set) var places: [DiagnosticNote] = []
 
-        init(_ file: NamedFile, on platform: String?, hook: ManifestNode?) {
+        init(_ file: NamedFile, on platform: String?, hook: ManifestNode?, build: JSONNode.Member?) {
             self.file = file
             self.platform = platform
             self.hook = hook
+            self.build = build
         }
 
         /// Enters a further place.
@@ -66,7 +71,8 @@ enum FileAbsence {
                 found[index].add(file, on: node.platform)
             } else {
                 known[key] = found.count
-                found.append(Absent(file, on: node.platform, hook: hook))
+                let build = hook == nil ? plugin.buildScript(making: file.entry.path) : nil
+                found.append(Absent(file, on: node.platform, hook: hook, build: build))
             }
         }
         return found
@@ -112,16 +118,10 @@ enum FileAbsence {
 
     /// Scripts that may write files which are not there before they ran.
     private static func buildNotes(_ plugin: CheckedPlugin) -> [DiagnosticNote] {
-        let scripts = plugin.packageJSON?["scripts"]?.members ?? []
-        guard let script = scripts.first(where: { builds.contains($0.key) }) else { return [] }
+        guard let script = plugin.buildScript else { return [] }
         return [
             DiagnosticNote(
                 "this script may write it: run it before the check, or check what is published", at: script.keySpan)
         ]
     }
-
-    private static let builds: Set<String> = [
-        "build", "compile", "prepare", "prepublish", "prepublishOnly", "prepack", "dist", "postinstall", "install",
-        "preinstall",
-    ]
 }

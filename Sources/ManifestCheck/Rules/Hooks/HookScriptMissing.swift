@@ -15,7 +15,7 @@ extension Rule {
             guard let source = node.element["src"], !source.value.isEmpty else { return }
             // One that differs in letter case is another rule's.
             let kind = inspection.plugin.folder.entry(at: source.value).kind
-            guard kind != .file, kind != .unknown else { return }
+            guard kind != .file, kind != .unknown, !inspection.tellsOfAllFiles else { return }
             inspection.report(
                 "the hook's script \"\(source.value)\" is not in the plugin", at: source.span,
                 help: "correct the path, or add the script")

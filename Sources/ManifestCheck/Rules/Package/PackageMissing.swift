@@ -13,7 +13,9 @@ extension Rule {
                 inside: "", files: ["package.json": "{\"name\": \"cordova-plugin-torch\", \"version\": \"1.0.0\"}\n"])),
         .plugin { inspection in
             guard let root = inspection.plugin.document.root,
-                inspection.plugin.folder.entry(at: "package.json").kind == .missing
+                inspection.plugin.folder.entry(at: "package.json").kind == .missing,
+                // It is somewhere else, with all the other files.
+                !inspection.tellsOfAllFiles
             else { return }
             inspection.report(
                 "there is no package.json, so Cordova does not add the plugin: \"Invalid Plugin! … needs a valid package.json\"",
