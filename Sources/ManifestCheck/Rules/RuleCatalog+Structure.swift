@@ -83,6 +83,7 @@ extension RuleCatalog {
             .preferenceDefaultEmpty,
             .preferenceNotCapitals,
             .preferenceRepeated,
+            .preferenceOfApp,
             .preferenceDefaultLost,
             .variableUndeclared,
             .variableNotCapitals,

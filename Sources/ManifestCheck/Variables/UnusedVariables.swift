@@ -37,7 +37,7 @@ extension Inspection {
                 declared.keys(for: $0.reference.name.uppercased())
             })
         return preferences.compactMap { node in
-            guard options.covers(node.platform),
+            guard options.covers(node.platform), !isOfApp(node),
                 node.platform == nil ? readers.isEmpty : !readers.contains(node.platform),
                 let name = node.element["name"], DeclaredVariables.isSettable(name.value)
             else { return nil }

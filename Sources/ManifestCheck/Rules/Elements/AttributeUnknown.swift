@@ -25,7 +25,8 @@ extension Rule {
             for unknown in inspection.plugin.outline.unknownAttributes
             where inspection.options.covers(unknown.node.platform) {
                 guard unknown.nearest == nil || unknown.isTargetOfFile,
-                    unknown.node.versionForSpec != unknown.attribute, !unknown.isMissingTargetDirectory
+                    unknown.node.versionForSpec != unknown.attribute, !unknown.isMissingTargetDirectory,
+                    unknown.attribute.name != "value" || !inspection.isOfApp(unknown.node)
                 else { continue }
                 let key = [unknown.node.name, unknown.attribute.name, unknown.help ?? ""]
                 if let place = places[key] {

@@ -20,7 +20,7 @@ extension Rule {
         canFix: true,
         .plugin { inspection in
             let names = inspection.plugin.outline.nodes(named: "preference").filter {
-                inspection.options.covers($0.platform)
+                inspection.options.covers($0.platform) && !inspection.isOfApp($0)
             }.compactMap { $0.element["name"] }.filter {
                 !$0.value.isEmpty && DeclaredVariables.isSettable($0.value) && $0.value != $0.value.uppercased()
             }

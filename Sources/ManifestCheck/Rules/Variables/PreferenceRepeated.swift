@@ -22,7 +22,8 @@ extension Rule {
         .plugin { inspection in
             var last: [String: SourceSpan] = [:]
             for node in inspection.plugin.outline.nodes(named: "preference").reversed() {
-                guard let name = node.element["name"], !name.value.isEmpty, inspection.options.covers(node.platform)
+                guard let name = node.element["name"], !name.value.isEmpty, inspection.options.covers(node.platform),
+                    !inspection.isOfApp(node)
                 else {
                     continue
                 }

@@ -41,7 +41,7 @@ extension Rule {
             let outline = inspection.plugin.outline
             let platforms = outline.platformNames.filter { inspection.options.covers($0) }
             guard platforms.count > 1 else { return }
-            let preferences = outline.nodes(named: "preference")
+            let preferences = outline.nodes(named: "preference").filter { !inspection.isOfApp($0) }
             let declared = Dictionary(grouping: preferences) { ($0.element["name"]?.value ?? "").uppercased() }
             let required = preferences.compactMap { node -> RequiredVariable? in
                 guard node.element.lacks("default"), let platform = node.platform, platforms.contains(platform),

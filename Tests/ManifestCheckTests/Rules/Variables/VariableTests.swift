@@ -35,4 +35,37 @@ struct VariableTests {
         #expect(try found("$app_id", preference) == ["variable-not-capitals: $app_id"])
         #expect(try found("$app_ids", preference) == ["variable-undeclared: $app_ids"])
     }
+
+    @Test("a preference of config.xml outside of a <config-file> is told once, whatever else could be said of it")
+    func preferenceOfApp() throws {
+        let inside = """
+            <platform name="ios">
+                <preference name="SwiftVersion" value="5"/>
+                <preference name="SwiftVersion" value="5"/>
+                <preference name="COLOR" value="red"/>
+                <config-file target="config.xml" parent="/*"><preference name="c" value="$COLOR"/></config-file>
+            </platform>
+            <platform name="android"/>
+            """
+        let found = check(try plugin(inside)).filter { $0.range?.start.line ?? 9 < 5 || $0.code == "preference-of-app" }
+        #expect(found.map(\.code) == ["preference-of-app"])
+        #expect(found.first?.notes.map(\.message) == ["it stands here too"])
+        let off = CheckOptions(settings: ["preference-of-app": .off])
+        #expect(check(try plugin(inside), options: off).contains { $0.code == "preference-repeated" })
+    }
+
+    @Test("a name that is taken for another is told once, with the other places")
+    func cutShortOnce() throws {
+        let found = check(
+            try plugin(
+                """
+                <preference name="KEY" default="a"/>
+                <preference name="KEY_ID" default="b"/>
+                <info>$KEY_ID</info>
+                <platform name="ios"><info>$KEY_ID and $KEY</info></platform>
+                """)
+        ).filter { $0.code == "variable-cut-short" }
+        #expect(found.count == 1)
+        #expect(found.first?.notes.count == 1)
+    }
 }
