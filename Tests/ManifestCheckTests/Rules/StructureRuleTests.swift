@@ -413,4 +413,39 @@ struct StructureRuleTests {
         }
         #expect(found.contains { $0.message.contains("…") })
     }
+
+    @Test("elements of another file are told once for a run of one name, with the place in that file")
+    func runsOfForeignElements() throws {
+        let found = check(
+            try plugin(
+                """
+                <platform name="android">
+                    <uses-permission android:name="a"/><uses-permission android:name="b"/>
+                    <feature name="Torch"/>
+                    <uses-permission android:name="c"/>
+                </platform>
+                """)
+        ).filter { $0.code == "element-of-another-file" }
+        #expect(found.map(\.notes.count) == [1, 0, 0])
+        #expect(
+            found.map(\.help) == [
+                "put them into a <config-file target=\"AndroidManifest.xml\" parent=\"/manifest\">",
+                "put it into a <config-file target=\"config.xml\" parent=\"/*\">",
+                "put it into a <config-file target=\"AndroidManifest.xml\" parent=\"/manifest\">",
+            ])
+    }
+
+    @Test("what only iOS builds is to be moved out of Android's section")
+    func appleSources() throws {
+        let found = check(
+            try plugin(
+                """
+                <platform name="android">
+                    <header-file src="src/ios/Torch.h"/><source-file src="src/Torch.m"/><header-file src="src/torch.h"/>
+                </platform>
+                """, files: ["src/ios/Torch.h": "", "src/Torch.m": "", "src/torch.h": ""])
+        ).filter { $0.severity == .error }
+        let move = "remove it, or move it into <platform name=\"ios\">"
+        #expect(found.map(\.help) == [move, move, "write <source-file src=\"…\" target-dir=\"…\"/>"])
+    }
 }

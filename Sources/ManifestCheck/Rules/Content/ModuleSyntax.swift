@@ -18,9 +18,11 @@ extension Rule {
                     let error = check(
                         prefix.isEmpty ? file : SourceFile(name: file.name, bytes: prefix + file.bytes), .module)
                 else { continue }
+                // Of data more is known than the engine tells.
+                let fault = prefix.isEmpty ? nil : JSONText(file).error
                 inspection.report(
-                    "the engine cannot parse this module: \(error.message)",
-                    at: error.span(in: file, after: prefix.count),
+                    "the engine cannot parse this module: \(fault?.message ?? error.message)",
+                    at: fault?.span ?? error.span(in: file, after: prefix.count),
                     notes: [DiagnosticNote("it is a module of the plugin here", at: module.span)])
             }
         })

@@ -33,14 +33,27 @@ extension Rule {
                 files: ["src/ios/CDVTorch.m": ""])),
         needs: .structure,
         .plugin { inspection in
+            // One for each run of elements of a name that follow one another, with the space between them at most.
+            var groups: [(first: XMLElement, last: XMLElement, others: [XMLElement])] = []
             for element in inspection.unknownElements {
-                guard let file = ForeignElements.file(of: element.name), ElementDefinition.nearest(to: element) == nil
+                guard ForeignElements.file(of: element.name) != nil, ElementDefinition.nearest(to: element) == nil
                 else {
                     continue
                 }
+                if let last = groups.last?.last, last.name == element.name, last.parent == element.parent {
+                    groups[groups.count - 1].last = element
+                    groups[groups.count - 1].others.append(element)
+                } else {
+                    groups.append((element, element, []))
+                }
+            }
+            for (element, _, others) in groups {
+                let file = ForeignElements.file(of: element.name) ?? ""
                 inspection.report(
                     "<\(element.name)> means nothing here: it belongs into \(file)", at: element.nameSpan,
-                    help: "put it into a <config-file target=\"\(file)\" parent=\"…\">")
+                    notes: others.prefix(3).map { DiagnosticNote("so does this one", at: $0.nameSpan) },
+                    help: "put \(others.isEmpty ? "it" : "them") into a <config-file target=\"\(file)\" "
+                        + "parent=\"\(ForeignElements.parent(of: element.name) ?? "…")\">")
             }
         })
 }

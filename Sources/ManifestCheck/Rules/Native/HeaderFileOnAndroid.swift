@@ -28,6 +28,7 @@ extension Rule {
             guard node.platform == "android" else { return }
             inspection.report(
                 "Android has no <header-file>, and the install fails at it", at: node.element.nameSpan,
-                help: "write <source-file src=\"…\" target-dir=\"…\"/>")
+                help: AppleSource.isOfSection(node, inspection.plugin)
+                    ? AppleSource.help : "write <source-file src=\"…\" target-dir=\"…\"/>")
         })
 }

@@ -36,8 +36,10 @@ extension Rule {
             else {
                 inspection.reportMissing(
                     "target-dir", of: node, "on Android <source-file> needs a target-dir",
-                    help: "name the folder of its "
-                        + (library(node.element["src"]?.value ?? "") ?? "package: target-dir=\"src/org/example\""))
+                    help: AppleSource.isOfSection(node, inspection.plugin)
+                        ? AppleSource.help
+                        : "name the folder of its "
+                            + (library(node.element["src"]?.value ?? "") ?? "package: target-dir=\"src/org/example\""))
                 return
             }
             inspection.report(

@@ -250,4 +250,16 @@ struct ScriptTests {
         #expect(found.map(\.code).contains("require-relative"))
         #expect(found.filter { $0.code == "require-relative" }.allSatisfy { $0.fix == nil })
     }
+
+    @Test("a fault in a module of data is told at its place, in words about data")
+    func faultInData() throws {
+        let options = CheckOptions(syntaxCheck: { _, _ in SyntaxError("Parser error") })
+        let found = check(
+            try plugin(
+                #"<js-module src="d.json" name="d"><runs/></js-module>"#, files: ["d.json": "{\n  \"a\": 1,}\n}"]),
+            options: options
+        ).filter { $0.code == "module-syntax" }
+        #expect(found.first?.range?.description == "d.json:2:10")
+        #expect(found.first?.message.contains("Parser error") == false)
+    }
 }
