@@ -29,6 +29,9 @@ struct JSONLinesFormat {
             "notes": .number(summary.notes),
             "fixable": .number(summary.fixable),
             "unchecked": .number(summary.unchecked),
+            "fixed": summary.fixed.map {
+                .object(["changes": .number($0.changes), "files": .number($0.files)])
+            },
         ])
         return line(["version": .number(Self.version), "summary": counts])
     }

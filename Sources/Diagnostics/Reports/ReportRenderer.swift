@@ -45,6 +45,12 @@ public struct ReportRenderer: Sendable {
         return form.render(unchecked: problem, of: subject)
     }
 
+    /// Adds to what was changed, for the summary. A run that may change things adds something, if only nothing.
+    public mutating func add(_ fixed: FixCount) {
+        summary.fixed = summary.fixed ?? FixCount()
+        summary.fixed? += fixed
+    }
+
     /// What stands after the last subject.
     public func end() -> String { form.end(summary) }
 }

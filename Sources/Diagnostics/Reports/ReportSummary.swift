@@ -9,6 +9,8 @@ public struct ReportSummary: Sendable, Hashable {
     public private(set) var fixable = 0
     /// How many paths were to be looked at and could not be.
     public private(set) var unchecked = 0
+    /// What was changed; nil where nothing was to be.
+    public internal(set) var fixed: FixCount?
 
     public init() {}
 
@@ -34,15 +36,16 @@ public struct ReportSummary: Sendable, Hashable {
 }
 
 extension ReportSummary: CustomStringConvertible {
-    /// `2 errors, 1 warning in 3 plugins; 1 can be fixed with --fix; 1 path could not be checked`
+    /// `2 errors, 1 warning in 3 plugins; 4 changes made in 2 files; 1 can be fixed with --fix; 1 path could not be checked`
     public var description: String {
         if subjects == 0, !isComplete { return "nothing was checked" }
         let counts = [(errors - unchecked, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map(
             Self.count)
         let found = counts.isEmpty ? "no problems" : counts.joined(separator: ", ")
         let fixes = fixable > 0 ? "; \(fixable) can be fixed with --fix" : ""
+        let changes = fixed.map { "; \($0)" } ?? ""
         let gaps = isComplete ? "" : "; \(Self.count(unchecked, "path")) could not be checked"
-        return "\(found) in \(Self.count(subjects, "plugin"))\(fixes)\(gaps)"
+        return "\(found) in \(Self.count(subjects, "plugin"))\(changes)\(fixes)\(gaps)"
     }
 
     private static func count(_ number: Int, _ word: String) -> String {

@@ -5,6 +5,7 @@ public struct CheckOptions: Sendable {
     /// What becomes of a rule.
     public enum Setting: String, Sendable, Hashable, CaseIterable {
         case off
+        case note
         case warning
         case error
     }
@@ -46,6 +47,7 @@ public struct CheckOptions: Sendable {
         switch settings[rule.id] {
         case nil: rule.severity
         case .off: nil
+        case .note: .note
         case .warning: .warning
         case .error: .error
         }

@@ -36,7 +36,7 @@ struct CheckCommand: ExtensibleCommand {
     @Option(
         name: .customLong("rule"),
         help: ArgumentHelp(
-            "Switch a rule off, or make it a warning or an error: id=off, id=warning, id=error. May be given several times.",
+            "Switch a rule off, or make it a note, a warning or an error: id=off, id=note, id=warning, id=error. May be given several times.",
             valueName: "id=setting"),
         completion: .list(RuleSetting.ids.map { $0 + "=" }), transform: RuleSetting.init)
     var rules: [RuleSetting] = []
@@ -77,6 +77,9 @@ struct CheckCommand: ExtensibleCommand {
     func validate() throws {
         if listRules, format != .text, format != .json {
             throw ValidationError("a list of rules is printed as text or as json, not as \(format.rawValue)")
+        }
+        if explain != nil || listRules, let path = paths.first {
+            throw ValidationError("a page or a list is printed without a check: leave '\(path)' out")
         }
     }
 

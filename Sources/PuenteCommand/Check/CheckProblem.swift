@@ -47,6 +47,12 @@ struct CheckProblem: Sendable {
             cause: "There is no plugin.xml in the folder, nor in a folder directly inside or in an @scope folder.",
             remedy: "Name a plugin's folder, or a folder of plugins."),
         CheckProblem(
+            "no-manifest", "a file that is no manifest", effect: "Nothing is checked for this path.",
+            cause: """
+                A script, package.json or the like was named. A plugin is checked as a whole, by its folder or its manifest.
+                """,
+            remedy: "Name the plugin's folder, or its plugin.xml."),
+        CheckProblem(
             "name-not-utf-8", "a folder whose name is not UTF-8", effect: "The plugin in the folder is not checked.",
             cause: "Reports are UTF-8, so none could name its files; nor can arguments of the command.",
             remedy: "Rename the folder."),

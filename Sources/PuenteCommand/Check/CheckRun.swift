@@ -71,6 +71,7 @@ struct CheckRun {
                 }
                 if !rounds.problems.isEmpty { progress.clear() }
                 for problem in rounds.problems { printer.print(problem) }
+                report.add(rounds.fixed)
                 isFixed = isFixed && rounds.problems.isEmpty
             }
             if let app, let footprint = PluginFootprint(plugin) { apps[app, default: AppPlugins()].add(footprint) }

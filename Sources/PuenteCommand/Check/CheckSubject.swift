@@ -33,13 +33,27 @@ struct CheckSubject {
             return [.failure(.file(FileError(path: path, .unreadable(error: error))))]
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
+            if isNoManifest(path) { return [.failure(.noManifest(path: path))] }
             let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
             return [.success(CheckSubject(name: path, folder: folder, manifest: path))]
         }
         if let own = plugin(in: path) { return [own] }
         let inside = plugins(inside: path, scopes: true)
-        return inside.isEmpty ? [.failure(.noPlugin(path: path))] : inside
+        if !inside.isEmpty { return inside }
+        // A folder in the place of a manifest.
+        let isNamed = path == "plugin.xml" || path.hasSuffix("/plugin.xml")
+        return [.failure(isNamed ? .file(FileError(path: path, .notAFile)) : .noPlugin(path: path))]
     }
+
+    /// Whether the name of a file says that it is no XML but something else that a plugin has.
+    private static func isNoManifest(_ path: String) -> Bool {
+        guard let dot = path.lastIndex(of: ".") else { return false }
+        return otherKinds.contains(path[path.index(after: dot)...].lowercased())
+    }
+
+    private static let otherKinds: Set<String> = [
+        "cjs", "css", "gradle", "h", "html", "java", "js", "json", "kt", "m", "md", "mjs", "mm", "sh", "swift", "ts",
+    ]
 
     /// The plugins in the folders directly inside of a folder.
     /// - Parameter scopes: Whether to look into `@scope` folders as well.
@@ -100,13 +114,15 @@ extension CheckSubject {
         case file(FileError)
         /// There is no plugin where one was to be checked.
         case noPlugin(path: String)
+        /// A file that is something else was named.
+        case noManifest(path: String)
         /// A name is no UTF-8, so that no report could tell of it.
         case nameNotUTF8(path: String)
 
         var path: String {
             switch self {
             case .file(let error): error.path
-            case .noPlugin(let path), .nameNotUTF8(let path): path
+            case .noPlugin(let path), .noManifest(let path), .nameNotUTF8(let path): path
             }
         }
 
@@ -118,6 +134,10 @@ extension CheckSubject {
                     code: "no-plugin", severity: .error,
                     message: "there is no plugin.xml in '\(path)', nor in a folder directly inside",
                     help: "name a plugin's folder, or a folder of plugins")
+            case .noManifest(let path):
+                Diagnostic(
+                    code: "no-manifest", severity: .error, message: "'\(path)' is no manifest",
+                    help: "name the plugin's folder, or its plugin.xml")
             case .nameNotUTF8(let path):
                 Diagnostic(
                     code: "name-not-utf-8", severity: .error, message: "the name of '\(path)' is not UTF-8",

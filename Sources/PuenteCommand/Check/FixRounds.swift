@@ -13,6 +13,13 @@ struct FixRounds {
     /// Their names.
     private var refused: Set<String> = []
     private var count = 0
+    /// The fixes that were made.
+    private var changes = 0
+    /// The names of the files that were written; each change makes another file of one, as far as the system knows.
+    private var written: Set<String> = []
+
+    /// What was changed.
+    var fixed: FixCount { FixCount(changes: changes, files: written.count) }
 
     /// Makes the changes of a round.
     /// - Returns: Whether a file is another now, so that the plugin is to be checked anew.
@@ -23,17 +30,21 @@ struct FixRounds {
         let names = Set(diagnostics.flatMap { $0.fix?.edits ?? [] }.map(\.span.file.name))
         let identities = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.identity($0)) })
         let fixes = SourceFixes(diagnostics) { identities[$0.name] ?? $0.name }
-        var isChanged = false
+        var changed: Set<String> = []
         for file in fixes.files where !refused.contains(file.source.name) {
             do throws(FileError) {
                 try file.write(to: file.source.name)
-                isChanged = true
+                changed.insert(identities[file.source.name] ?? file.source.name)
+                written.insert(file.source.name)
             } catch {
                 problems.append(ManifestError(.file(error)).diagnostic)
                 refused.insert(file.source.name)
             }
         }
-        return isChanged
+        changes += Set(fixes.applied).count { fix in
+            fix.edits.contains { changed.contains(identities[$0.span.file.name] ?? $0.span.file.name) }
+        }
+        return !changed.isEmpty
     }
 
     /// The same for all names of a file.

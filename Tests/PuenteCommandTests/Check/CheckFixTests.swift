@@ -27,9 +27,9 @@ struct CheckFixTests {
         try program.writePlugin(
             "mine", module + "<description>" + String(repeating: "& ", count: 5_000) + "</description>")
         let first = try program.run("check", "mine", "--fix")
-        #expect(first.output == "no problems in 1 plugin\n", "\(first.output.suffix(300))")
+        #expect(first.output == "no problems in 1 plugin; 5000 changes made in 1 file\n", "\(first.output.suffix(300))")
         let mended = try contents("mine/plugin.xml")
-        #expect(try program.run("check", "mine", "--fix").output == "no problems in 1 plugin\n")
+        #expect(try program.run("check", "mine", "--fix").output == "no problems in 1 plugin; nothing changed\n")
         #expect(try contents("mine/plugin.xml") == mended)
     }
 
@@ -61,8 +61,19 @@ struct CheckFixTests {
     func twice() throws {
         try program.writePlugin("mine", misspelt)
         let result = try program.run("check", "mine", "./mine/", "mine/plugin.xml", "--fix")
-        #expect(result.output == "no problems in 1 plugin\n")
+        #expect(result.output == "no problems in 1 plugin; 1 change made in 1 file\n")
         #expect(result.errors == "")
+    }
+
+    @Test("what was changed is counted, in the text's last line and in the JSON's summary, and not without --fix")
+    func counted() throws {
+        for name in ["one", "two"] { try program.writePlugin(name, misspelt) }
+        try program.writePlugin("three", module)
+        #expect(!(try program.run("check", "one", "--format", "json").output.contains("fixed\"")))
+        let first = try program.run("check", "one", "three", "--fix", "--format", "json").output
+        #expect(first.contains(#""fixed":{"changes":1,"files":1}"#), "\(first)")
+        let second = try program.run("check", "one", "two", "three", "--fix").output
+        #expect(second == "no problems in 3 plugins; 1 change made in 1 file\n")
     }
 
     @Test("a file that may not be written is told once, although another one was changed")
@@ -72,6 +83,7 @@ struct CheckFixTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
         let result = try program.run("check", "mine", "--fix")
         #expect(!result.output.contains("[element-misspelt]") && result.output.contains("[exec-service-letter-case]"))
+        #expect(result.output.contains("; 1 change made in 1 file"), "\(result.output)")
         #expect(result.errors.matches(of: /file-unwritable/).count == 1, "\(result.errors)")
         #expect(result.code == 2)
     }

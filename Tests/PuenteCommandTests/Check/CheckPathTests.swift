@@ -36,11 +36,13 @@ struct CheckPathTests {
             ("none", "file-unreadable"), ("empty", "no-plugin"), ("", "file-unreadable"),
             ("/dev/null", "file-not-regular"),
             ("pipe", "file-not-regular"), ("loop", "file-unreadable"), ("folder", "file-not-regular"),
+            ("empty/www.js", "no-manifest"), ("folder/plugin.xml", "file-not-regular"),
             ("large", "file-beyond-limit"), ("none\u{FFFD}", "name-not-utf-8"),
         ])
     func unavailable(path: String, code: String) throws {
         try program.writePlugin("mine", withoutTarget)
         for folder in ["empty", "pipe", "loop", "folder/plugin.xml"] { try make(folder) }
+        try program.write("empty/www.js", "exports.on = '<b/>';")
         try pipe("pipe/plugin.xml")
         try link("loop/plugin.xml", to: "plugin.xml")
         try program.writePlugin("large", inOrder)

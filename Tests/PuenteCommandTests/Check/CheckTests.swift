@@ -156,11 +156,11 @@ struct CheckTests {
         try Data(([0xEF, 0xBB, 0xBF] as [UInt8]) + Array(text.utf8)).write(to: file)
         #expect(try program.run("check", "mine").output.contains("1 can be fixed with --fix"))
         let result = try program.run("check", "mine", "--fix", "--strict")
-        #expect(result.output == "no problems in 1 plugin\n")
+        #expect(result.output == "no problems in 1 plugin; 1 change made in 1 file\n")
         #expect(result.code == 0)
         let fixed = ([0xEF, 0xBB, 0xBF] as [UInt8]) + Array(text.replacing("<clobber ", with: "<clobbers ").utf8)
         #expect(try Data(contentsOf: file) == Data(fixed))
-        #expect(try program.run("check", "mine", "--fix").output == "no problems in 1 plugin\n")
+        #expect(try program.run("check", "mine", "--fix").output == "no problems in 1 plugin; nothing changed\n")
         #expect(try Data(contentsOf: file) == Data(fixed))
     }
 
@@ -171,7 +171,7 @@ struct CheckTests {
         try FileManager.default.createSymbolicLink(
             atPath: program.folder.appending(path: "mine/www/other.js").path, withDestinationPath: "my.js")
         let result = try program.run("check", "mine", "--fix")
-        #expect(result.output == "no problems in 1 plugin\n")
+        #expect(result.output == "no problems in 1 plugin; 2 changes made in 1 file\n")
         #expect(result.errors == "")
         #expect(result.code == 0)
         let file = program.folder.appending(path: "mine/www/my.js")
@@ -258,13 +258,14 @@ struct CheckTests {
         "wrong usage is 64, and says what is right",
         arguments: [
             (["--rule", "mapping-without-targt=off"], "did you mean 'mapping-without-target'?"),
-            (["--rule", "mapping-without-target"], "id=off|warning|error"),
-            (["--rule", "mapping-without-target=loud"], "id=off|warning|error"),
+            (["--rule", "mapping-without-target"], "id=off|note|warning|error"),
+            (["--rule", "mapping-without-target=loud"], "id=off|note|warning|error"),
             (["--target", "cordova-ios"], "name@version"),
             (["--target", "cordova-iso@7"], "did you mean 'cordova-ios'?"),
             (["--platform", "Android"], "did you mean 'android'?"),
             (["--platform", "moon"], "there are amazon-fireos"), (["--format", "xml"], "sarif"),
             (["--explain", "no-such-rule-at-all"], "--list-rules"), (["--list-rules", "--format", "sarif"], "json"),
+            (["--explain", "mapping-without-target", "mine"], "leave 'mine' out"),
         ])
     func usage(arguments: [String], part: String) throws {
         let result = try program.run(["check"] + arguments)
@@ -330,7 +331,8 @@ struct CheckTests {
     @Test("what is told of a check rather than of a plugin has a page too, and is no rule that can be switched")
     func problemPages() throws {
         for code in [
-            "file-unreadable", "file-not-regular", "file-outside", "file-beyond-limit", "no-plugin", "name-not-utf-8",
+            "file-unreadable", "file-not-regular", "file-outside", "file-beyond-limit", "no-plugin", "no-manifest",
+            "name-not-utf-8",
             "file-unwritable", "file-changed", "output-lost",
         ] {
             let page = try program.run("check", "--explain", code)
