@@ -44,8 +44,22 @@ extension XMLReader {
         let next = value.upperBound + 1
         guard next < bytes.count else { return false }
         let byte = bytes[next]
-        return XMLCharacters.isSpace(byte) || byte == 0x3E
-            || (byte == 0x2F && next + 1 < bytes.count && bytes[next + 1] == 0x3E)
+        if byte == 0x3E { return !isVersion(at: next, quotedBy: bytes[value.upperBound]) }
+        return XMLCharacters.isSpace(byte) || (byte == 0x2F && next + 1 < bytes.count && bytes[next + 1] == 0x3E)
+    }
+
+    /// Whether a ">" is no tag's end but begins a version, as in `version=">=4"/>`: with a quote and the end of an empty element behind it,
+    /// which in a text would leave the element open.
+    private func isVersion(at start: Int, quotedBy quote: UInt8) -> Bool {
+        guard start + 1 < bytes.count, bytes[start + 1] == 0x3D else { return false }
+        var end = start + 1
+        var isQuoted = false
+        while end < bytes.count, bytes[end] != 0x3C {
+            if bytes[end] == quote { isQuoted = true }
+            end += 1
+        }
+        while XMLCharacters.isSpace(bytes[end - 1]) { end -= 1 }
+        return isQuoted && bytes[end - 1] == 0x3E && bytes[end - 2] == 0x2F
     }
 
     /// Whether a ">" ends a tag: with space between at most, another one begins.

@@ -125,9 +125,16 @@ extension XMLReader {
             return (ByteRange(start, start), false)
         }
         while offset < bytes.count, !XMLCharacters.isSpace(bytes[offset]), bytes[offset] != 0x3E { offset += 1 }
-        let range = ByteRange(start, offset)
-        report(.unquotedAttributeValue, range.range)
-        return (range, false)
+        let isQuote = { (byte: UInt8) in byte == 0x22 || byte == 0x27 }
+        // Of `src=www/a.js"` the first quote alone is missing, and of `src=www/a.js"/>` as well.
+        if offset > start + 2, offset < bytes.count, bytes[offset] == 0x3E, bytes[offset - 1] == 0x2F,
+            isQuote(bytes[offset - 2])
+        {
+            offset -= 1
+        }
+        report(.unquotedAttributeValue, start..<offset)
+        let isHalf = offset > start + 1 && isQuote(bytes[offset - 1])
+        return (ByteRange(start, isHalf ? offset - 1 : offset), false)
     }
 
     /// After `</`.

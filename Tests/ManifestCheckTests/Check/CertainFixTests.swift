@@ -41,6 +41,7 @@ struct CertainFixTests {
             ("<info>if a < b then <b>c</b></info>", nil), ("<info>a < / > b</info>", nil),
             ("< name>a</name>", "<name>a</name>"), ("<repo a=\"b\"c=\"d\"/>", "<repo a=\"b\" c=\"d\"/>"),
             ("<repo a=\"b c= d\"e=\"f\"/>", "<repo a=\"b c= d\" e=\"f\"/>"), ("<repo a=\"b=\"c=\"d\"/>", nil),
+            ("<repo a=b c='d'/>", "<repo a=\"b\" c='d'/>"), ("<repo a=b' c='d'/>", "<repo a='b' c='d'/>"),
             ("<platform name=\"ios\"></platfrom>", "<platform name=\"ios\"></platform>"),
             ("<platfrom name=\"ios\"></platform>", "<platform name=\"ios\"></platform>"),
         ])

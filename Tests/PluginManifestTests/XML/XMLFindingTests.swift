@@ -115,6 +115,26 @@ import Testing
         #expect(!document.findings.contains { $0.code == .unclosedValue })
     }
 
+    @Test("a version is no tag's end where the value before it has no closing quote")
+    func missingQuoteBeforeVersion() {
+        func read(_ text: String) -> XMLDocument { XMLDocument(recovering: SourceFile(name: "f", text: text)) }
+        let document = read("<p><e n='cordova version='>=4' x='1' /><e n='cordova' version='>=4'/></p>")
+        #expect(document.findings.map(\.code) == [.unclosedValue])
+        #expect(document.root?.children.map { $0["version"]?.value } == [">=4", ">=4"])
+        #expect(read("<p><e n='cordova version='>=4</e></p>").findings.isEmpty)
+        #expect(read("<p><e n='cordova version='> or '/></e></p>").findings.isEmpty)
+    }
+
+    @Test(
+        "a value that lacks the quote before it alone ends at the one behind it",
+        arguments: ["<a b=c/d' e='f'/>", "<a e='f' b=c/d'/>", "<a e='f' b=c/d'></a>"])
+    func missingFirstQuote(text: String) {
+        let document = XMLDocument(recovering: SourceFile(name: "f", text: text))
+        #expect(document.findings.map(\.code) == [.unquotedAttributeValue])
+        #expect(document.root?["b"]?.value == "c/d")
+        #expect(document.root?["e"]?.value == "f")
+    }
+
     @Test(
         "of a merge conflict one version is read, wherever it stands",
         arguments: [

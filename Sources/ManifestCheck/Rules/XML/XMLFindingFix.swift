@@ -108,10 +108,14 @@ struct XMLFindingFix {
 
     /// A value that ends in "/" may be the end of the tag, one with quotes or "<" may be more than the value.
     private func quote() -> SourceFix? {
-        let value = span.text
+        var value = span.text
+        // The first quote alone may be missing.
+        let half = value.last.flatMap { value.count > 1 && "\"'".contains($0) ? String($0) : nil }
+        if half != nil { value.removeLast() }
         guard !value.isEmpty, !value.hasSuffix("/"), !value.contains(where: { "\"'<=".contains($0) }) else {
             return nil
         }
+        if let half { return replace(place(span.bytes.lowerBound), with: half, "put it between quotes") }
         // What stands between the quotes is left as it is, also where it is no UTF-8.
         let edits = [span.bytes.lowerBound, span.bytes.upperBound].map {
             SourceEdit(SourceSpan(file: span.file, bytes: place($0)), replacement: "\"")
