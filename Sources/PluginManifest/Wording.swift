@@ -95,6 +95,7 @@ enum Wording {
             "Cordova fails here with \"TypeError: Cannot read properties of undefined (reading 'toUpperCase')\""
         case .moduleNameUnknown:
             "Cordova fails here with \"TypeError: Cannot read properties of null (reading '1')\""
+        case .xml(.unclosedValue): "Cordova fails further on, mostly with \"No whitespace between attributes\""
         case .xml(.noElement):
             "Cordova fails here with \"TypeError: Cannot read properties of null (reading 'attrib')\""
         default: nil
@@ -201,10 +202,10 @@ enum Wording {
         case .attributeWithoutValue: "give it a value: name=\"value\""
         case .unquotedAttributeValue: "put it between quotes"
         case .missingSpaceBetweenAttributes: "put a space between them"
-        case .unclosedValue: nil
+        case .unclosedValue: "put the quote where the value ends"
         case .conflictMarker:
             "keep one of the two versions, without the lines that begin with <<<<<<<, ======= and >>>>>>>"
-        case .misspeltCloseTag: nil
+        case .misspeltCloseTag: "correct its name"
         case .invalidCloseTag, .junkInCloseTag: "write it as </name>"
         case .unexpectedCloseTag: "close the inner element first"
         case .unmatchedCloseTag: "remove it"

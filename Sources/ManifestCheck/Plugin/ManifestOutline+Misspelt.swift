@@ -35,12 +35,14 @@ extension ManifestOutline {
 extension ManifestNode {
     /// Elements in a `<config-file>` for `config.xml` that are nearly called `<feature>` and have a `<param>` as those do.
     var misspeltFeatures: [XMLElement] {
-        guard name == "config-file", element["target"]?.value.hasSuffix("config.xml") == true else { return [] }
-        return element.children.filter { child in
+        guard name == "config-file" else { return [] }
+        let found = element.children.filter { child in
             !child.isNamed("feature") && abs(child.nameSpan.bytes.count - 7) <= 1
                 && child.children.contains { $0.isNamed("param") }
                 && LikelyName.find(child.name, among: ["feature"])?.isCertain == true
         }
+        // Asked last: hardly any manifest comes so far.
+        return found.isEmpty || element["target"]?.value.hasSuffix("config.xml") != true ? [] : found
     }
 }
 
