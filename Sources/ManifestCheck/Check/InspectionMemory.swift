@@ -18,6 +18,9 @@ final class InspectionMemory {
     var filesAllMissing = Kept<[NamedFile]>()
     var hooksChangeAndroidManifest = Kept<Bool>()
     var calledServices: [String: CalledServices] = [:]
+    var hookScripts = Kept<[HookUse]>()
+    /// By the engine and the version.
+    var engineReaches: [String: EngineReach] = [:]
     /// By habit, and by the script's file.
     var habits: [ScriptHabit: [String: Bool]] = [:]
 }

@@ -60,6 +60,9 @@ extension RuleCatalog {
             .hookScriptMissing,
             .hookIncomplete,
             .hookTypeUnknown,
+            .hookRequiresCordovaModule,
+            .hookSyntax,
+            .hookRequireMissing,
             // Engines
             .engineWithoutVersion,
             .engineExcludesTarget,

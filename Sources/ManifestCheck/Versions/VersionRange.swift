@@ -27,6 +27,24 @@ public struct VersionRange: Sendable, Hashable {
         alternatives.contains { $0.allSatisfy { Self.contains($0, version) } }
     }
 
+    /// Whether it may take a version from this one on.
+    func reaches(from version: SemanticVersion) -> Bool {
+        alternatives.contains { intervals in
+            intervals.allSatisfy { interval in
+                guard let upper = interval.upper else { return true }
+                return upper.version > version || (upper.version == version && upper.isIncluded)
+            }
+        }
+    }
+
+    /// Whether it may take a version before this one and its prereleases.
+    func reaches(below version: SemanticVersion) -> Bool {
+        let first = SemanticVersion(version.major, version.minor, version.patch, prerelease: ["0"])
+        return alternatives.contains { $0.allSatisfy { ($0.lower?.version ?? Self.lowest) < first } }
+    }
+
+    private static let lowest = SemanticVersion(0, 0, 0, prerelease: ["0"])
+
     private static func contains(_ interval: Interval, _ version: SemanticVersion) -> Bool {
         if let lower = interval.lower, version < lower.version || (version == lower.version && !lower.isIncluded) {
             return false

@@ -10,7 +10,8 @@ enum Word: String, CaseIterable {
     case add, apply, assign, call, commandProxy, cordova, define
     case defineProperty, defineProperties, extend, exec, exports, freeze, global, globalThis
     case arguments, eval, platform, platformId, userAgent
-    case initializationComplete, module, prototype, remove, require, `self`, waitForInitialization, window
+    case initializationComplete, module, prototype, remove, require, requireCordovaModule, `self`, waitForInitialization
+    case window
 
     case capitalCordova = "Cordova"
     case phoneGap = "PhoneGap"

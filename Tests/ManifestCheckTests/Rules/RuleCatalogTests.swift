@@ -39,6 +39,7 @@ struct RuleCatalogTests {
         #expect(
             Set(without).isSubset(of: [
                 "xml-utf-16", "xml-too-large", "xml-invalid-utf-8", "module-syntax", "asset-syntax", "file-too-large",
+                "hook-syntax",
             ]))
     }
 }

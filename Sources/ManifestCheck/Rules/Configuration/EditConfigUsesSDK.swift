@@ -49,19 +49,7 @@ extension Inspection {
     fileprivate var mayLackUsesSDK: Bool {
         memory.mayLackUsesSDK.value {
             !androidManifestContent.contains { $0.element.isNamed("uses-sdk") }
-                && Self.takesLaterVersions(plugin.outline)
-        }
-    }
-
-    private static func takesLaterVersions(_ outline: ManifestOutline) -> Bool {
-        let ranges = outline.nodes(named: "engine").filter { $0.element["name"]?.value == "cordova-android" }.compactMap
-        {
-            $0.element["version"].flatMap { VersionRange($0.value) }
-        }
-        return ranges.allSatisfy { range in
-            ["8.1.0", "9.0.0", "10.0.0", "11.0.0", "12.0.0", "13.0.0", "14.0.0", "15.0.0", "16.0.0"].contains {
-                SemanticVersion(shortened: $0).map(range.contains) ?? true
-            }
+                && reach(of: "cordova-android", from: SemanticVersion(8, 1, 0)) != .never
         }
     }
 }

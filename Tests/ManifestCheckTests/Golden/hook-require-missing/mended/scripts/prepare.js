@@ -1,0 +1,1 @@
+const shell = require('shelljs');

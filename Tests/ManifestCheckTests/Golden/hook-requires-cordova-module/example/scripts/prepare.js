@@ -1,0 +1,3 @@
+module.exports = function (context) {
+    const fs = context.requireCordovaModule('fs');
+};

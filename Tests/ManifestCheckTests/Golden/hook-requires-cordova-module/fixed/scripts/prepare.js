@@ -1,0 +1,3 @@
+module.exports = function (context) {
+    const fs = require('fs');
+};
