@@ -3,6 +3,8 @@ public struct NativeClasses: Sendable {
     /// What Cordova's own classes for plugins are called.
     public static let roots: Set<String> = ["CordovaPlugin", "CDVPlugin"]
 
+    private static let longestChain = 64
+
     private let parts: [String: [NativeClass]]
     /// The full names of the classes that end in a name.
     private let fullNames: [String: Set<String>]
@@ -24,6 +26,24 @@ public struct NativeClasses: Sendable {
 
     /// Where a class is named, in each file that tells of it; none if no file does.
     public func parts(of name: String) -> [NativeClass] { parts[name] ?? [] }
+
+    /// The classes that end in a name, with their packages.
+    public func fullNames(of name: String) -> [String] { fullNames[name]?.sorted() ?? [] }
+
+    /// The class that a class extends in the end, as far as the sources tell: one that is in none of them, or nil where no file or
+    /// more than one thing is told of a class in between.
+    public func outermostSuperclass(of name: String) -> String? {
+        var name = name
+        for _ in 0..<Self.longestChain {
+            guard let parts = parts[name] else { return name }
+            let superclasses = Set(parts.compactMap(\.superclass))
+            guard superclasses.count == 1, let parent = superclasses.first else { return nil }
+            let names = fullNames[parent] ?? []
+            guard names.count < 2 else { return nil }
+            name = names.first ?? parent
+        }
+        return nil
+    }
 
     /// What a class answers, together with its superclasses; nil when no file tells of it.
     ///

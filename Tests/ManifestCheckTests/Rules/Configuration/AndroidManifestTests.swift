@@ -61,13 +61,15 @@ struct AndroidManifestTests {
         let plugin = try plugin(
             """
             <platform name="android"><config-file target="AndroidManifest.xml" parent="/manifest/application">
-            <activity name="a.B"><intent-filter><action name="a"/></intent-filter></activity>
+            <activity name="a.B" android:exported="true"><intent-filter><action name="a"/></intent-filter></activity>
             </config-file></platform>
             """)
         let diagnostics = check(plugin)
         #expect(diagnostics.map(\.code) == ["android-name-unprefixed", "android-name-unprefixed"])
         let text = String(decoding: fixed(diagnostics)["plugin.xml"] ?? [], as: UTF8.self)
-        #expect(text.contains(#"<activity android:name="a.B"><intent-filter><action android:name="a"/>"#))
+        #expect(
+            text.contains(
+                #"<activity android:name="a.B" android:exported="true"><intent-filter><action android:name="a"/>"#))
         for content in [
             #"<uses-feature android:glEsVersion="2" name="a"/>"#, #"<uses-permission android:name="a.B" name="a.B"/>"#,
             #"<uses-permission name="a.B" tools:node="removeAll" xmlns:tools="http://schemas.android.com/tools"/>"#,
