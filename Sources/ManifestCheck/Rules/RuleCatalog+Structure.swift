@@ -38,6 +38,7 @@ extension RuleCatalog {
             .frameworkTypeUnknown,
             .frameworkNotCustom,
             .frameworkNoLibrary,
+            .frameworkIsFile,
             .frameworkLibraryOnIOS,
             .nativeFileWithoutSource,
             .nativeFileSourceEmpty,

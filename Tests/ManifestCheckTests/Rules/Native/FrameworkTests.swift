@@ -1,3 +1,4 @@
+import Diagnostics
 import ManifestCheck
 import Testing
 
@@ -97,5 +98,32 @@ struct FrameworkTests {
         #expect(
             try blamed(root + #"<platform name="ios"/>"#) == ["framework-library-on-ios: org.example:torch:1.0"])
         #expect(try blamed(root + #"<platform name="android"/>"#) == [])
+    }
+
+    @Test("a file that is called custom is no library project on Android, and told what it has to be")
+    func fileAsProject() throws {
+        func found(_ attributes: String, on platform: String? = "android") throws -> [Diagnostic] {
+            let framework = "<framework \(attributes)/>"
+            let section = platform.map { "<platform name=\"\($0)\">\(framework)</platform>" }
+            let files: KeyValuePairs = ["libs/a.aar": "", "libs/a.jar": "", "a.gradle": "", "libs/A/build.gradle": ""]
+            return check(try plugin(section ?? framework + #"<platform name="android"/>"#, files: files))
+        }
+        let jar = try found(#"src="libs/a.jar" custom="TRUE""#)
+        #expect(jar.map(\.code) == ["framework-is-file"])
+        #expect(jar.first?.help == "write <lib-file src=\"libs/a.jar\"/>")
+        let aar = try found(#"src="libs/a.aar" custom="true" type="projectReference""#, on: nil)
+        #expect(aar.map(\.code) == ["framework-is-file"])
+        #expect(aar.first?.help?.hasPrefix("write a Gradle script") == true)
+        let script = try found(#"src="a.gradle" custom="true""#)
+        #expect(script.map { $0.fix?.edits.first?.replacement } == [#" type="gradleReference""#])
+        for attributes in [
+            #"src="a.gradle" custom="true" type="gradleReference""#, #"src="libs/A" custom="true""#,
+            #"src="libs/$FILE" custom="true""#,
+        ] {
+            #expect(try !found(attributes).contains { $0.code == "framework-is-file" })
+        }
+        #expect(try found(#"src="libs/a.jar" custom="true""#, on: "ios") == [])
+        #expect(try found(#"src="libs/a.jar""#).map(\.code) == ["framework-no-library"])
+        #expect(try found(#"src="libs/b.jar" custom="true""#).map(\.code) == ["framework-missing"])
     }
 }
