@@ -57,6 +57,9 @@ struct NativeHalf: Sendable {
         return plugins.isEmpty ? inside : plugins
     }
 
+    /// Whether a class is directly in a package of Java or Kotlin.
+    func hasPackage(_ package: String) -> Bool { byPackage[package] != nil }
+
     /// The class of the same simple name, whatever its package and letter case, if there is only one.
     func namesake(of name: String) -> String? { bySimpleName[Self.simpleName(name)] ?? nil }
 

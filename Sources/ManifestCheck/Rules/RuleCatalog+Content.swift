@@ -38,6 +38,6 @@ extension RuleCatalog {
     private static let execRules: [Rule] = [
         .execServiceUndeclared, .execServiceLetterCase, .execServiceMissingOnPlatform, .execServiceElsewhere,
         .execWithoutAction, .execActionUnknown, .execActionMissingOnPlatform, .featureClassMissing,
-        .featureClassImpossible, .featureUnused, .classWithoutFeature,
+        .featureClassImpossible, .featureClassNoPlugin, .featureUnused, .classWithoutFeature,
     ]
 }

@@ -47,6 +47,7 @@ extension RuleCatalog {
             .headerFileOnAndroid,
             .sourceFileIsHeader,
             .sourceFileIsFolder,
+            .sourceImportsOldCordova,
             .resourceFileBelowApp,
             .headerFileNotCompiled,
             .libFileOnIOS,

@@ -33,16 +33,47 @@ struct JVMReader {
         return classes
     }
 
-    private func packageName() -> String {
-        guard let start = (0..<min(tokens.count, 64)).first(where: { tokens[$0].word == .package }) else { return "" }
-        var name = ""
-        var index = start + 1
-        while tokens[index].kind == .identifier {
-            name += tokens.text(index)
-            guard tokens[index + 1].kind == .dot else { break }
-            name += "."
-            index += 2
+    /// `import a.b.C`, `import static a.b.C.d`, `import a.b.*`, each as the name with its dots, spaces apart.
+    func imports() -> [SourceLiteral] {
+        var found: [SourceLiteral] = []
+        var index = packageKeyword.map { pathEnd(from: $0 + 1) } ?? 0
+        while true {
+            if tokens[index].kind == .semicolon {
+                index += 1
+                continue
+            }
+            guard tokens[index].word == .import else { return found }
+            let start = tokens[index + 1].word == .static ? index + 2 : index + 1
+            let end = pathEnd(from: start)
+            guard end > start else { return found }
+            found.append(
+                SourceLiteral((start..<end).map(tokens.text).joined(), span: tokens.span(start..<end)))
+            index = end
+            // Kotlin's other name for it.
+            if tokens[index].kind == .identifier, tokens[index].word != .import, tokens.text(index) == "as" {
+                index += 2
+            }
         }
-        return name
+    }
+
+    /// The token behind names with dots between them, and behind a star at their end.
+    private func pathEnd(from start: Int) -> Int {
+        guard tokens[start].kind == .identifier else { return start }
+        var index = start + 1
+        while tokens[index].kind == .dot {
+            if tokens[index + 1].kind == .identifier {
+                index += 2
+            } else {
+                return tokens.text(index + 1) == "*" ? index + 2 : index
+            }
+        }
+        return index
+    }
+
+    private var packageKeyword: Int? { (0..<min(tokens.count, 64)).first { tokens[$0].word == .package } }
+
+    private func packageName() -> String {
+        guard let keyword = packageKeyword else { return "" }
+        return (keyword + 1..<pathEnd(from: keyword + 1)).map(tokens.text).joined()
     }
 }

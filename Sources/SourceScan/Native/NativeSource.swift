@@ -10,6 +10,8 @@ public struct NativeSource: Sendable, Hashable {
     public let language: NativeLanguage
     /// In the order of the file; in Objective-C one for each interface, implementation and category.
     public let classes: [NativeClass]
+    /// What a file of Java or Kotlin imports: names with their packages, as `org.example.Torch` or `org.example.*`.
+    public let imports: [SourceLiteral]
     /// The constant strings of Java and Kotlin.
     let constants: [String: String]
 
@@ -21,12 +23,15 @@ public struct NativeSource: Sendable, Hashable {
         case .java, .kotlin:
             let reader = JVMReader(tokens, language: language)
             classes = reader.classes()
+            imports = reader.imports()
             constants = reader.constants.all(in: tokens, language: language)
         case .objectiveC:
             classes = ObjectiveCReader(tokens).classes()
+            imports = []
             constants = [:]
         case .swift:
             classes = SwiftReader(tokens).classes()
+            imports = []
             constants = [:]
         }
     }

@@ -82,7 +82,7 @@ extension Rule {
 
 extension Inspection {
     /// Whether a script of the plugin calls a service, or may do so.
-    fileprivate func mayCall(_ feature: Feature, on platform: String) -> Bool {
+    func mayCall(_ feature: Feature, on platform: String) -> Bool {
         guard let name = feature.name?.value, !name.isEmpty else { return false }
         return calledServices(on: platform).mayBe(name)
     }
@@ -90,7 +90,7 @@ extension Inspection {
 
 extension NativeHalf {
     /// The one class that extends Cordova's and that no feature names; nil where there are several.
-    fileprivate func unclaimedClass(by features: [Feature], on platform: String) -> String? {
+    func unclaimedClass(by features: [Feature], on platform: String) -> String? {
         guard names.count <= 200, features.count <= 200 else { return nil }
         let claimed = Set(features.compactMap { $0.nativeClass(on: platform)?.value })
         let unclaimed = names.filter { name in

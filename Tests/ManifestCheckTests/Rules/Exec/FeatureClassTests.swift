@@ -128,4 +128,39 @@ struct FeatureClassTests {
         let two = java + "class Lantern extends CordovaPlugin {}\n"
         #expect(try help(two) == ["correct the name, or add the <source-file>"])
     }
+
+    private func onIOS(_ source: String, call: Bool = true, header: String = "") throws -> [Diagnostic] {
+        let module = call ? #"<js-module src="p.js" name="p"><runs/></js-module>"# : ""
+        let inside = module + section("ios", "Torch", #"<source-file src="T.swift"/><source-file src="T.m"/>"#)
+        let script = "require('cordova/exec')(null, null, 'Torch', 'on', []);"
+        return check(try plugin(inside, files: ["T.swift": source, "T.m": header, "p.js": script])).filter {
+            $0.code == "feature-class-no-plugin"
+        }
+    }
+
+    @Test("a class for iOS that extends one of Apple's is no plugin, also by way of others")
+    func noPlugin() throws {
+        let direct = try onIOS("@objc(Torch) class Torch: NSObject {}")
+        #expect(direct.map(\.severity) == [.error])
+        #expect(direct.map(\.help) == ["have it extend CDVPlugin, or name the class that does"])
+        let further = try onIOS("@objc(Torch) class Torch: Lamp {}", header: "@interface Lamp : UIView\n@end")
+        #expect(
+            further.map(\.message) == [
+                "the class \"Torch\" extends UIView and not CDVPlugin, so no call reaches it"
+            ])
+        let other = try onIOS("@objc(Torch) class Torch: NSObject {}", header: "@interface Lamp : CDVPlugin\n@end")
+        #expect(other.map(\.help) == ["did you mean \"Lamp\"?"])
+        #expect(try onIOS("@objc(Torch) class Torch: NSObject {}", call: false).map(\.severity) == [.warning])
+    }
+
+    @Test(
+        "a class whose superclasses are not all known is left alone",
+        arguments: [
+            "class Torch: CDVPlugin {}", "class Torch: Library {}", "class Torch {}", "extension Torch: NSCopying {}",
+            "class Torch: Lamp {}\nclass Lamp: CDVPlugin {}", "class Torch: Torch {}",
+            "#if A\nclass Torch: NSObject {}\n#else\nclass Torch: CDVPlugin {}\n#endif",
+        ])
+    func perhapsPlugin(source: String) throws {
+        #expect(try onIOS(source) == [])
+    }
 }

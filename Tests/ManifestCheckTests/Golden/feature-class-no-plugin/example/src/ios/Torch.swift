@@ -1,0 +1,3 @@
+@objc(Torch) class Torch: NSObject {
+    @objc(on:) func on(_ command: CDVInvokedUrlCommand) {}
+}

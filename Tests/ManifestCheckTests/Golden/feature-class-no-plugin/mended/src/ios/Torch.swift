@@ -1,0 +1,3 @@
+@objc(Torch) class Torch: CDVPlugin {
+    @objc(on:) func on(_ command: CDVInvokedUrlCommand) {}
+}

@@ -1,0 +1,11 @@
+package org.example;
+import org.apache.cordova.api.CordovaPlugin;
+public class Torch extends CordovaPlugin {
+    public boolean execute(String action, JSONArray args, CallbackContext callback) {
+        if ("on".equals(action)) {
+            callback.success();
+            return true;
+        }
+        return false;
+    }
+}
