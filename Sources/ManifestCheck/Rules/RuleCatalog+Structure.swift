@@ -117,6 +117,8 @@ extension RuleCatalog {
             .editConfigOverwrites,
             .editConfigUsesSDK,
             .plistKeyBesideValue,
+            .plistTargetWithoutStar,
+            .plistKeyInURLTypes,
             .featureWithoutClass,
             .featureWithoutName,
             .featureInOldForm,

@@ -39,7 +39,8 @@ extension Rule {
         needs: .structure,
         .elements(["config-file"]) { node, inspection in
             guard node.platform != "android", let key = node.element.firstChild(named: "key"),
-                node.element["target"]?.value.hasSuffix(".plist") == true, let parent = node.element["parent"]?.value
+                let target = node.element["target"]?.value, target.hasSuffix(".plist"), target != "Info.plist",
+                let parent = node.element["parent"]?.value
             else { return }
             let children = Array(node.element.children)
             guard children.count > 1 else { return }
