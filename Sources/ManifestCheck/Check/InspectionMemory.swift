@@ -16,6 +16,7 @@ final class InspectionMemory {
     var undeclaredAndroidPrefixes = Kept<[AndroidPrefixUse]>()
     var preferencesOfApp = Kept<Set<Int>>()
     var filesAllMissing = Kept<[NamedFile]>()
+    var mayBridgeByItself = Kept<Bool>()
     var hooksChangeAndroidManifest = Kept<Bool>()
     var calledServices: [String: CalledServices] = [:]
     var hookScripts = Kept<[HookUse]>()

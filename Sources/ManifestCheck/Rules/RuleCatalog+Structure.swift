@@ -50,6 +50,7 @@ extension RuleCatalog {
             .sourceImportsOldCordova,
             .resourceFileBelowApp,
             .headerFileNotCompiled,
+            .bridgingHeaderUntyped,
             .libFileOnIOS,
             .podWithoutName,
             .podSourceWithoutURL,
