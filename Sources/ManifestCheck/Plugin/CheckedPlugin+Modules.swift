@@ -5,8 +5,13 @@ extension CheckedPlugin {
     }
 
     /// The name of the plugin's own module that an id means where it is required; nil for any other module.
-    func moduleName(_ id: String) -> String? {
-        if id.hasPrefix("./") { return String(id.dropFirst(2)) }
+    ///
+    /// - Parameter path: of the file that requires it; nil for a page's, which is no module.
+    func moduleName(_ id: String, requiredIn path: String?) -> String? {
+        if id.hasPrefix("./") {
+            let siblings = path.map(modules.siblings) ?? []
+            return siblings.count == 1 ? siblings[0] + id.dropFirst(2) : nil
+        }
         let prefix = (manifest?.id?.value ?? "") + "."
         return prefix.utf8.count > 1 && id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : nil
     }

@@ -67,19 +67,19 @@ extension Inspection {
     private func findExecUses() -> [ExecUse] {
         let sections = plugin.outline.platformNames.filter { options.covers($0) && PlatformNames.known.contains($0) }
         let pages = plugin.pageScripts.calling.filter { covers($0.place.scope) }
-        let all = scripts.map { ($0.script, $0.scope) } + pages.map { ($0.script, $0.place.scope) }
-        return all.flatMap { script, scope -> [ExecUse] in
+        let all = scripts.map { ($0.script, $0.path, $0.scope) } + pages.map { ($0.script, nil, $0.place.scope) }
+        return all.flatMap { script, path, scope -> [ExecUse] in
             let platforms = sections.filter(scope.contains)
             return script.execCalls.map { ExecUse(script: script, scope: scope, platforms: platforms, call: $0) }
-                + importedUses(script, scope, platforms)
+                + importedUses(script, path, scope, platforms)
         }
     }
 
     private func importedUses(
-        _ script: ScannedScript, _ scope: ModuleScope, _ platforms: [String]
+        _ script: ScannedScript, _ path: String?, _ scope: ModuleScope, _ platforms: [String]
     ) -> [ExecUse] {
         script.importedCalls.flatMap { call -> [ExecUse] in
-            guard let name = plugin.moduleName(call.module) else { return [] }
+            guard let name = plugin.moduleName(call.module, requiredIn: path) else { return [] }
             return plugin.modules.named(name, in: scope).flatMap { module, shared -> [ExecUse] in
                 guard let other = plugin.script(of: module) else { return [] }
                 // A function that calls exec in two branches is still one call here.

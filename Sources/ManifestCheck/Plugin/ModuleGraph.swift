@@ -29,7 +29,7 @@ struct ModuleGraph {
         for module in modules {
             guard let path = module.file?.entry.path, edgesByFile[path] == nil else { continue }
             edgesByFile[path] = (plugin.script(of: module)?.requires ?? []).compactMap { require in
-                guard require.isCertain, let id = require.id, let name = plugin.moduleName(id.value),
+                guard require.isCertain, let id = require.id, let name = plugin.moduleName(id.value, requiredIn: path),
                     let target = byName[name]
                 else { return nil }
                 return Edge(id: id, target: target)

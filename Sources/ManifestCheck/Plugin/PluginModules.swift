@@ -40,6 +40,18 @@ struct PluginModules: Sendable {
         return ModuleScope(sections: (byFile[path] ?? []).map { all[$0].platform })
     }
 
+    /// What "./" stands for in a file: the names of the modules that it is, each up to its last dot (Cordova spec §2.3). There should be
+    /// one.
+    func siblings(in path: String) -> [String] {
+        var found: [String] = []
+        // Of more modules another rule tells.
+        for name in (byFile[path] ?? []).prefix(16).compactMap({ all[$0].name }) {
+            let siblings = name.lastIndex(of: ".").map { String(name[...$0]) } ?? ""
+            if !found.contains(siblings) { found.append(siblings) }
+        }
+        return found
+    }
+
     /// Those of a name that may be there where a script is loaded, each with where it is together with that script.
     func named(_ name: String, in scope: ModuleScope) -> [(module: PluginModule, scope: ModuleScope)] {
         // There should be one; of more, another rule tells.

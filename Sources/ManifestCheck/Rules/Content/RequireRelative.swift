@@ -9,7 +9,8 @@ extension Rule {
                 """,
             cause: """
                 After "./" comes the name of a module of the same plugin, as its <js-module> has it: no path, no
-                ".js". "../" leads nowhere.
+                ".js". "../" leads nowhere. Where the requiring module's own name has a dot, "./" stands for that name up
+                to its last dot as well.
                 """,
             remedy: "Declare the file as a <js-module>, and require it by name.",
             example: RuleExample(
@@ -38,19 +39,34 @@ extension Rule {
             for use in inspection.requireUses
             where use.id.value.hasPrefix(".") && !use.isInTry && !inspection.isFull {
                 let id = use.id.value
-                if id.hasPrefix("./"), modules.mayBe(String(id.dropFirst(2)), in: use.scope) { continue }
-                let meant = meant(by: id, in: use, byPath)
-                let nearest =
-                    meant
-                    ?? modules.nearest(to: String(id.dropFirst(2)), in: use.scope)?.name
+                let siblings = modules.siblings(in: use.path)
+                let wanted = String(id.dropFirst(2))
+                if id.hasPrefix("./"), siblings.contains(where: { modules.mayBe($0 + wanted, in: use.scope) }) {
+                    continue
+                }
+                let start = siblings.first ?? ""
+                // By its whole name, or by its file.
+                let isName = id.hasPrefix("./") && modules.mayBe(wanted, in: use.scope)
+                let meant = isName ? wanted : meant(by: id, in: use, byPath)
+                let nearest = meant ?? modules.nearest(to: start + wanted, in: use.scope)?.name
+                let isCertain = meant != nil && siblings.count == 1
+                let right = nearest.map { name(of: $0, behind: start, in: inspection.plugin) }
                 inspection.report(
-                    "no module of the plugin is named \"\(id.hasPrefix("./") ? String(id.dropFirst(2)) : id)\"",
+                    "no module of the plugin is named \"\(id.hasPrefix("./") ? start + wanted : id)\"",
                     at: use.id.span,
-                    help: nearest.map { "did you mean \"./\($0)\"?" }
+                    notes: start.isEmpty || !id.hasPrefix("./")
+                        ? [] : [DiagnosticNote("in this module \"./\" stands for \"\(start)\"")],
+                    help: right.map { "did you mean \"\($0)\"?" }
                         ?? "declare the file as a <js-module>, and require it as \"./\" and its name",
-                    fix: meant.flatMap { .text(of: use.id, to: "./" + $0) })
+                    fix: isCertain ? right.flatMap { .text(of: use.id, to: $0) } : nil)
             }
         })
+
+    /// How a module is required: from its siblings by "./", from others by its whole id.
+    private static func name(of module: String, behind siblings: String, in plugin: CheckedPlugin) -> String {
+        if module.hasPrefix(siblings) { return "./" + module.dropFirst(siblings.count) }
+        return (plugin.manifest?.id?.value ?? "") + "." + module
+    }
 
     /// The name of the module whose file is meant by a path from the requiring one.
     private static func meant(by id: String, in use: RequireUse, _ byPath: [String: PluginModule]) -> String? {

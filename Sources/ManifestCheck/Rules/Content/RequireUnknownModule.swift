@@ -39,14 +39,14 @@ extension Rule {
             // The id of a plugin that this one needs may begin with its own.
             let dependencies = inspection.plugin.dependencies
             let uses = inspection.requireUses
-            let used = Set(uses.map { name(in: $0.id.value, after: prefix) })
+            let used = Set(uses.compactMap { inspection.plugin.moduleName($0.id.value, requiredIn: $0.path) })
             for use in uses where use.id.value.hasPrefix(prefix) && !use.isInTry && !inspection.isFull {
                 guard
                     !dependencies.prefixes(of: use.id.value).contains(where: {
                         $0.key.hasPrefix(prefix) && $0.key != prefix
                     })
                 else { continue }
-                let name = name(in: use.id.value, after: prefix)
+                let name = String(use.id.value.dropFirst(prefix.count))
                 let modules = inspection.plugin.modules
                 guard !modules.mayBe(name, in: use.scope) else { continue }
                 let nearest = modules.nearest(to: name, in: use.scope, used: used)
@@ -57,9 +57,4 @@ extension Rule {
                     fix: nearest.flatMap { .text(of: use.id, likely: $0, after: prefix) })
             }
         })
-
-    /// The name of one of the plugin's own modules in an id: what follows the plugin's id, or "./".
-    private static func name(in id: String, after prefix: String) -> String {
-        id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id.hasPrefix("./") ? String(id.dropFirst(2)) : id
-    }
 }

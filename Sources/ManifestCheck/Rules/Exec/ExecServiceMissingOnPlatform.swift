@@ -100,7 +100,8 @@ extension Rule {
         guard scripts.count == modules.count, (scripts + pages).allSatisfy(isReadable),
             // One that is put somewhere may take the place of what calls.
             own.allSatisfy({ module in
-                module.mappings.isEmpty && plugin.script(of: module).map { requiresOwn($0, plugin) } != false
+                module.mappings.isEmpty
+                    && plugin.script(of: module).map { requiresOwn($0, of: module, plugin) } != false
             })
         else { return nil }
         if let proxy = own.lazy.compactMap({ plugin.script(of: $0)?.proxies.first }).first {
@@ -126,11 +127,13 @@ extension Rule {
 
     /// Whether a script of the section for browsers requires nothing but what is Cordova's, or of that section: it cannot change what
     /// other modules do.
-    private static func requiresOwn(_ script: ScannedScript, _ plugin: CheckedPlugin) -> Bool {
+    private static func requiresOwn(
+        _ script: ScannedScript, of module: PluginModule, _ plugin: CheckedPlugin
+    ) -> Bool {
         script.requires.allSatisfy { call in
             guard let id = call.id?.value else { return false }
             if id == "cordova" || id.hasPrefix("cordova/") { return true }
-            guard let name = plugin.moduleName(id) else { return false }
+            guard let name = plugin.moduleName(id, requiredIn: module.file?.entry.path) else { return false }
             return plugin.modules.named(name, in: ModuleScope(sections: ["browser"])).allSatisfy {
                 $0.0.platform == "browser"
             }

@@ -41,7 +41,10 @@ extension Rule {
             let required = Set(scripts.flatMap(\.requires).compactMap { $0.id?.value })
             let id = plugin.manifest?.id?.value ?? ""
             for module in idle {
-                guard let name = module.name, !required.contains("./" + name), !required.contains(id + "." + name),
+                // Behind "./" stands what follows a module's last dot.
+                guard let name = module.name, let last = name.split(separator: ".").last,
+                    !required.contains("./" + last), !required.contains("./" + name),
+                    !required.contains(id + "." + name),
                     !scripts.contains(where: { $0.file.mentions(".\(name)'") || $0.file.mentions(".\(name)\"") })
                 else { continue }
                 inspection.report(

@@ -46,6 +46,35 @@ struct ScriptTests {
         #expect(try blamed(script) == [expected])
     }
 
+    @Test("in a module whose name has a dot, ./ stands for the name up to the last dot as well")
+    func dottedNames() throws {
+        let modules = """
+            <js-module src="www/torch.js" name="x.torch"><runs/></js-module><js-module src="www/b.js" name="x.b"/>
+            <js-module src="www/c.android.js"><runs/></js-module><js-module src="www/util.js"/>
+            """
+        let scripts: KeyValuePairs = [
+            "www/torch.js": "require('./b'); require('./x.b');", "www/b.js": "exports.a = 1;",
+            "www/c.android.js": "require('./util'); require('cordova-plugin-torch.util');", "www/util.js": "",
+        ]
+        #expect(
+            try ManifestCheckTests.blamed(modules, files: scripts) == [
+                "require-relative: './util'", "require-relative: './x.b'",
+            ])
+        let found = try check(plugin(modules, files: scripts))
+        #expect(found.map(\.message) == ["c.util", "x.x.b"].map { "no module of the plugin is named \"\($0)\"" })
+        #expect(found.first?.help == "did you mean \"cordova-plugin-torch.util\"?")
+        #expect(
+            found.map { $0.fix?.edits.map(\.replacement) } == [["cordova-plugin-torch.util"], ["./b"]])
+    }
+
+    @Test("modules with dots in their names that require one another are a ring")
+    func dottedRing() throws {
+        let found = try ManifestCheckTests.blamed(
+            #"<js-module src="a.js" name="x.a"><runs/></js-module><js-module src="b.js" name="x.b"/>"#,
+            files: ["a.js": "require('./b');", "b.js": "require('./a');"])
+        #expect(found == ["require-ring: './a'"])
+    }
+
     @Test(
         "a module of one platform is there for others of that platform and for the root's, and for no other platform's")
     func platforms() throws {
