@@ -7,9 +7,9 @@ enum Word: String, CaseIterable {
     case `true`, `false`, null, undefined
 
     // Names of JavaScript and Cordova.
-    case add, apply, assign, call, commandProxy, cordova, define
+    case add, apply, assign, bind, call, commandProxy, concat, cordova, define
     case defineProperty, defineProperties, extend, exec, exports, freeze, global, globalThis
-    case arguments, eval, platform, platformId, userAgent
+    case arguments, appVersion, chrome, eval, platform, platformId, userAgent, webkit
     case initializationComplete, module, prototype, remove, require, requireCordovaModule, `self`, waitForInitialization
     case window
 
@@ -17,6 +17,7 @@ enum Word: String, CaseIterable {
     case phoneGap = "PhoneGap"
     case objectConstructor = "Object"
     case functionConstructor = "Function"
+    case winJS = "WinJS"
 
     // Java and Kotlin.
     case companion, execute, final, `fun`, interface, object, override, package

@@ -35,7 +35,9 @@ extension Rule {
                 guard let service = use.call.service?.value else { continue }
                 for action in use.call.action?.literals ?? [] {
                     let found = search.find(action.value, of: service, for: use)
-                    let platforms = found.missing.filter { ["android", "ios", "browser"].contains($0) }
+                    let platforms = found.missing.filter {
+                        ["android", "ios", "browser"].contains($0) && use.calls(action, on: $0)
+                    }
                     guard !platforms.isEmpty, !found.answeringPerhaps.isEmpty, !use.mayDependOnPlatform,
                         told.insert(action.span).inserted
                     else { continue }

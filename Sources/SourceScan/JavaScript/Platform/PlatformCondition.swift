@@ -60,7 +60,7 @@ indirect enum PlatformCondition: Sendable, Hashable {
         "ubuntu", "webos",
     ]
 
-    private static func isKnown(_ name: String) -> Bool {
+    static func isKnown(_ name: String) -> Bool {
         plain.contains(name) || others.values.contains { $0.contains(name) }
     }
 }

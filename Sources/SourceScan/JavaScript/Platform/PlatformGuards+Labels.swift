@@ -38,4 +38,13 @@ extension PlatformGuards {
         }
         return false
     }
+
+    /// Whether the key of a member is a platform's name: of `{ android: …, ios: … }` the platform takes one.
+    func isPlatformName(_ key: Int) -> Bool {
+        switch tokens[key].kind {
+        case .identifier: PlatformCondition.isKnown(tokens.text(key).lowercased())
+        case .string: PlatformCondition.isKnown(String(tokens.text(key).dropFirst().dropLast()).lowercased())
+        default: false
+        }
+    }
 }

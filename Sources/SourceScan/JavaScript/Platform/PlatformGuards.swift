@@ -237,6 +237,8 @@ struct PlatformGuards {
         var index = start
         // What the value with the function in it is assigned to.
         var owner: Int?
+        // The member of an object that it is in.
+        var key: Int?
         var isLater = isLater
         // Those whose colon did not come yet.
         var questions = 0
@@ -253,7 +255,8 @@ struct PlatformGuards {
             // The key of a member, or a label.
             let isKey = kind == .colon && questions == 0
             if kind == .colon, !isKey { questions -= 1 }
-            if isEnd { owner = nil }
+            if isEnd { (owner, key) = (nil, nil) }
+            if isKey, index < place { key = index - 1 }
             if kind == .assign, index < place { owner = index }
             if kind == .arrow, index < place { isLater = true }
             if isEnd || (index < place && (isKey || tokens.beginsOperand(behind: index))) {
@@ -265,6 +268,8 @@ struct PlatformGuards {
             }
             index = tokens.next(after: index)
         }
+        if key == nil, tokens[start + 1].kind == .openParenthesis, names.functionAt[start + 1] != nil { key = start }
+        if key.map(isPlatformName) == true { result = result.and(.unclear) }
         if isLater, let owner, let head = head(ofTarget: owner) {
             result = result.and(uses(of: head, except: owner..<end, row))
         }

@@ -47,14 +47,34 @@ struct PlatformTests {
     func asks(_ index: Int) -> Bool {
         switch tokens[index].kind {
         case .identifier:
-            return tokens.isNamed(index, .platformId) || tokens.isNamed(index, .userAgent)
-                || (tokens.isNamed(index, .platform) && tokens[index - 1].kind.isMemberAccess)
+            guard let name = tokens.name(index), let word = tokens.names.words[Int(name)] else { return false }
+            switch word {
+            case .platformId, .userAgent, .appVersion, .webkit, .winJS: return true
+            case .platform, .chrome: return tokens[index - 1].kind.isMemberAccess
+            case .typeof: return !tokens[index - 1].kind.isMemberAccess && asksForGlobal(index + 1)
+            default: return false
+            }
         case .string:
             guard (10...18).contains(tokens[index].end - tokens[index].start) else { return false }
             return ["platformId", "userAgent", "platform", "cordova/platform"].contains {
                 tokens.text(index).dropFirst().dropLast() == $0
             }
         default: return false
+        }
+    }
+
+    /// Whether what `typeof` looks at may be there on some platforms alone: a global name that is not of Cordova, of the language or of
+    /// a loader of modules.
+    private func asksForGlobal(_ index: Int) -> Bool {
+        guard tokens[index].kind == .identifier, scriptNames.binding(at: index) == nil else { return false }
+        switch tokens[index].word {
+        case .window, .global, .globalThis, .self:
+            guard tokens[index + 1].kind.isMemberAccess else { return false }
+            return !tokens.isNamed(index + 2, .cordova) && !tokens.isNamed(index + 2, .require)
+        case .cordova, .capitalCordova, .phoneGap, .require, .define, .module, .exports, .this, .arguments, .undefined,
+            .objectConstructor, .functionConstructor, .await, .new, .function:
+            return false
+        default: return !["Promise", "Symbol", "console", "document", "process"].contains(tokens.text(index))
         }
     }
 
