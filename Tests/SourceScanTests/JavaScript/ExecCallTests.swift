@@ -41,6 +41,15 @@ struct ExecCallTests {
             "(function (cordova) { cordova.exec(s, f, 'Device', 'getDeviceInfo', []); }(window.cordova || window.PhoneGap));",
             "!function ($, exec) { exec(s, f, 'Device', 'getDeviceInfo', []); }(jQuery, require('cordova/exec'));",
             "(function (window) { window.cordova.exec(s, f, 'Device', 'getDeviceInfo', []); })(window);",
+            "var exec = function () { cordova.exec.apply(cordova, arguments); }\nexec(s, f, 'Device', 'getDeviceInfo', []);",
+            "function run() { return window.cordova.exec.apply(null, arguments) } run(s, f, 'Device', 'getDeviceInfo', []);",
+            "const run = (...all) => { cordova.exec.apply(this, all); }; run(s, f, 'Device', 'getDeviceInfo', []);",
+            "exports.a = { b() { cordova.exec.bind(null, s, f, 'Device', 'getDeviceInfo', []); } };",
+            "var exec = cordova.exec.bind(cordova); exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "self.cordova.exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "(window.cordova || {}).exec(s, f, 'Device', 'getDeviceInfo', []);",
+            "var _exec = _interopRequireDefault(require('cordova/exec')); (0, _exec.default)(s, f, 'Device', 'getDeviceInfo', []);",
+            "const exec_1 = __importDefault(require('cordova/exec')); exec_1.default(s, f, 'Device', 'getDeviceInfo', []);",
             "module.exports = { get: (s, f) => cordova.exec(s, f, 'Device', 'getDeviceInfo', []) };",
             "var exec = require('cordova/exec'); class D { get() { return new Promise((s, f) => exec(s, f, 'Device', 'getDeviceInfo')); } }",
         ])
@@ -167,6 +176,120 @@ struct ExecCallTests {
         ])
     func wrappers(text: String, expected: [String]) {
         #expect(calls(text) == expected)
+    }
+
+    @Test(
+        "through a function that looks at its parameters before the call, nothing is known",
+        arguments: [
+            "if (a === 'x') { return; } exec(0, 0, 'S', a);", "if (a !== 'x') { exec(0, 0, 'S', a); }",
+            "switch (a) { case 'x': break; default: exec(0, 0, 'S', a); }",
+            "if (!known(a)) return\nexec(0, 0, 'S', a);",
+            "if (n > 0) { return call('y', n - 1); } exec(0, 0, 'S', a);",
+            "if (a in local) return; exec(0, 0, 'S', a);",
+            "if (local[a]) { return local[a](); } exec(0, 0, 'S', a);", "a !== 'x' && exec(0, 0, 'S', a);",
+            "known(a) && exec(0, 0, 'S', a);", "known(a) ? exec(0, 0, 'S', a) : 0;",
+            "var isKnown = known(a); if (isKnown) exec(0, 0, 'S', a);", "var key = local[a]; exec(0, 0, 'S', a);",
+            "while (a === 'x') { return; } exec(0, 0, 'S', a);",
+            "if (a.charAt(0) === '_') throw 1; exec(0, 0, 'S', a);",
+            "if (arguments.length === 1) { return; } exec(0, 0, 'S', a);", "arguments[0] = 'y'; exec(0, 0, 'S', a);",
+            "if (list.some(function (b) { return same(a, b); })) { return; } exec(0, 0, 'S', a);",
+            "var key = 'S.' + a; if (local[key]) { return; } exec(0, 0, 'S', a);",
+            "a = table[a]; exec(0, 0, 'S', a);",
+        ])
+    func looksAtParameters(body: String) {
+        #expect(calls("var exec = cordova.exec; function call(a, n) { \(body) }\ncall('x', 3);") == ["S.?/0"])
+    }
+
+    @Test(
+        "through a function that only hands its parameters on, calls are known",
+        arguments: [
+            "console.log('calls ' + a, a); exec(ok, 0, 'S', a);", "log(`calls ${a}`)\nexec(ok, 0, 'S', a)",
+            "if (!ok) { ok = none; } exec(ok, 0, 'S', a);",
+            "if (typeof ok !== 'function') { throw 1; } exec(ok, 0, 'S', a);",
+            "exec(function (r) { if (a === 'x') { ok(r); } }, 0, 'S', a);",
+            "if (n) { options.push(n); } exec(ok, 0, 'S', a);",
+            "queue.push({ action: a, ok }); exec(ok, 0, 'S', a);",
+            "var rest = [].slice.call(arguments, 2); exec(ok, 0, 'S', a);",
+            "var promise = new Promise(function (ok, no) { exec(ok, no, 'S', a); }); return promise;",
+            "exec(ok, 0, 'S', a); if (a === 'x') { done(); }",
+        ])
+    func handsParametersOn(body: String) {
+        let found = calls("var exec = cordova.exec; function call(a, ok, n) { \(body) }\ncall('x', f, 3);")
+        #expect(found == ["S.?/0", "S.x/0"])
+    }
+
+    @Test("a function that hands all that it is called with to exec is as good as exec")
+    func forwarding() {
+        let text = "const run = (...all) => cordova.exec(...all);\nrun(s, f, 'Device', 'getDeviceInfo');"
+        #expect(calls(text) == ["?.?/?", "Device.getDeviceInfo/0"])
+        #expect(calls("function run(a) { log(a); cordova.exec.apply(null, arguments); } run(s, f, 'S', 'a');") == [])
+        #expect(calls("var run = () => cordova.exec.apply(null, arguments); run(s, f, 'S', 'a');") == [])
+    }
+
+    @Test(
+        "what never runs calls nothing",
+        arguments: [
+            "if (false) { \(call) }", "if (0) \(call)\nelse a();", "function f() { return; \(call) }",
+            "function f() { return a\n\(call) }", "exports.a = 1; return; \(call)",
+            "function f() { if (a) { throw b; \(call) } }",
+            "function f() { return; var g = function () { \(call) }; }",
+            "function call(a) { cordova.exec.call(0, s, f, 'S', a); } return; call('x');",
+        ])
+    func deadCode(text: String) {
+        #expect(calls(text).filter { $0 != "S.?/0" } == [])
+    }
+
+    @Test(
+        "what may run does",
+        arguments: [
+            "function f() { if (a) return; \(call) }", "function f() { if (a)\n return\n\(call) }",
+            "function f() { if (a) b(); else return; \(call) }", "if (false) a(); else \(call)",
+            "function f() { if (a) { return; } \(call) }", "function f() { return g(); function g() { \(call) } }",
+            "switch (a) { case 1: return; default: \(call) }", "function f() { return \(call) }",
+            "var a = { return: 1, b() { \(call) } };", "for (a of b) return; \(call)",
+            "try { throw a; } catch (e) { \(call) }", "do return; while (a); \(call)",
+        ])
+    func liveCode(text: String) {
+        #expect(calls(text) == ["S.x/0"])
+    }
+
+    private static let call = "cordova.exec(s, f, 'S', 'x');"
+
+    @Test(
+        "a constant of an object may get another value wherever somebody writes to a member of its name",
+        arguments: [
+            "A.ON = 'b';", "A['O' + 'N'] = 'b';", "var B = A; B.ON = 'b';", "(function (B) { B.ON = 'b'; })(A);",
+            "function set(o) { o.ON = 'b'; } set(A);", "module.exports = A; module.exports.ON = 'b';",
+            "function copy(o, p) { for (var k in p) { o[k] = p[k]; } } copy(A, b);",
+            "exports.a = A; exports.a.ON = 'b';",
+            "eval('A.ON = 1');", "with (a) { b(); }", "var B = { C: A }; B.C.ON = 'b';",
+        ])
+    func changedConstants(text: String) {
+        #expect(calls("var A = { ON: 'on' }; \(text)\ncordova.exec(s, f, 'S', A.ON);") == ["S.?/0"])
+    }
+
+    @Test(
+        "a constant of an object is known where nobody in sight changes it",
+        arguments: [
+            "exports.A = A;", "module.exports = A;", "exports.ON = A.ON;", "function set(o) { o.OFF = 1; } set(A);",
+            "Torch.prototype.ON = function () { };", "var B = A; use(B.ON);", "function set(o) { o.ON = 1; } set(b);",
+            "var T = {}; T.ON = function () {};", "Object.freeze(A);",
+        ])
+    func unchangedConstants(text: String) {
+        #expect(calls("var A = { ON: 'on' }; \(text)\ncordova.exec(s, f, 'S', A.ON);") == ["S.on/0"])
+    }
+
+    @Test(
+        "the array that exec is applied to is read with what is joined to it, and with nothing else done to it",
+        arguments: [
+            ("[s, f].concat('Torch', 'on')", "Torch.on/0"), ("[s, f, 'Torch'].concat(['on', [1]])", "Torch.on/1"),
+            ("[s, f].concat(rest)", "?.?/?"), ("[s, f, 'Torch'].concat(rest)", "?.?/?"),
+            ("['on', 'Torch', f, s].reverse()", "?.?/?"), ("[s, f].concat('Torch', 'on').slice(1)", "?.?/?"),
+            ("[s, f, 'Torch', ...rest]", "Torch.?/?"), ("[s, f, 'Torch', 'on', ...rest]", "Torch.on/?"),
+            ("[s, f, 'Torch']", "Torch.-/0"),
+        ])
+    func applied(array: String, expected: String) {
+        #expect(calls("cordova.exec.apply(null, \(array));") == [expected])
     }
 
     @Test("a function that calls another with its own parameters is followed, a ring of them ends")

@@ -11,7 +11,8 @@ extension Rule {
                 """,
             cause: """
                 For each name given to waitForInitialization deviceready waits until it is completed. Of two that are
-                the same only one is ever heard to be, and the other is waited for.
+                the same only one is ever heard to be, and the other is waited for. Only calls that surely run when the modules
+                are loaded are told: none in a function, block or condition.
                 """,
             remedy: "Wait once for each name, and give each module a name of its own.",
             example: RuleExample(
@@ -30,7 +31,7 @@ extension Rule {
         .plugin { inspection in
             var table = SectionTable<String, SourceSpan>()
             for use in inspection.channelUses where use.call.operation == .waitForInitialization {
-                guard let feature = use.call.feature.value else { continue }
+                guard use.call.isCertain, let feature = use.call.feature.value else { continue }
                 if let first = table.earlier(feature, in: use.module.platform) {
                     inspection.report(
                         "deviceready waits for \"\(feature)\" a second time, and so for ever", at: use.call.span,

@@ -35,8 +35,9 @@ struct CertainStatements {
     /// The `throw` that surely ends the script.
     var thrown: Range<Int>? { ranges.last.flatMap { tokens[$0.lowerBound].word == .throw ? $0 : nil } }
 
-    /// The tokens `require` that are surely called, or at least named. Behind `?`, `&&` and their like nothing is sure.
-    var requires: Set<Int> {
+    /// The tokens `require` and `waitForInitialization` that are surely called, or at least named. Behind `?`, `&&` and their like
+    /// nothing is sure.
+    var named: Set<Int> {
         var found: Set<Int> = []
         for range in ranges {
             var index = range.lowerBound
@@ -45,7 +46,8 @@ struct CertainStatements {
                 case .question, .colon, .and, .or, .coalesce, .compoundAssign, .optionalDot, .arrow: break reading
                 case .openBrace: index = tokens.next(after: index)
                 default:
-                    if tokens.isNamed(index, .require) { found.insert(index) }
+                    let isWanted = tokens.isNamed(index, .require) || tokens.isNamed(index, .waitForInitialization)
+                    if isWanted { found.insert(index) }
                     index += 1
                 }
             }

@@ -11,4 +11,7 @@ public struct ChannelCall: Sendable, Hashable {
     public let span: SourceSpan
     /// The feature's name.
     public let feature: ExecName
+    /// Whether it surely runs when the script is loaded: it stands in no function, block or condition. Asked of
+    /// ``Operation/waitForInitialization`` alone.
+    public let isCertain: Bool
 }

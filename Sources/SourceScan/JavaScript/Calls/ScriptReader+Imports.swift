@@ -12,7 +12,7 @@ extension ScriptReader {
             span: tokens.span(start..<tokens.next(after: opener)), module: values.text(of: module),
             member: member.map { values.text(of: $0) }, arguments: arguments.map { argument($0) })
         importedCalls.append(call)
-        note(call, parameters: arguments.map { parameter($0) })
+        note(call, from: start, arguments.map { $0 })
     }
 
     /// Finds the calls of functions that pass their parameters on to another module's, and takes them for calls of that.
@@ -25,7 +25,7 @@ extension ScriptReader {
             wrappedImports = [:]
             known.formUnion(level.keys)
             for index in 0..<tokens.count where tokens[index].kind == .identifier {
-                guard !tokens[index - 1].kind.isMemberAccess else { continue }
+                guard !tokens[index - 1].kind.isMemberAccess, !dead.contains(index) else { continue }
                 let (reference, opener) = values.reference(at: index)
                 guard tokens[opener].kind == .openParenthesis, names.functionAt[opener] == nil,
                     let function = function(of: reference, methods: methods), let calls = level[function]
@@ -53,7 +53,7 @@ extension ScriptReader {
                         name: ExecName(span: span, literals: [], isComplete: false), elementCount: nil)
             })
         importedCalls.append(call)
-        note(call, parameters: given.map { $0.flatMap { parameter($0) } })
+        note(call, from: start, given)
     }
 
     private mutating func argument(_ range: Range<Int>) -> ImportedCall.Argument {
@@ -61,11 +61,21 @@ extension ScriptReader {
     }
 
     /// Notes a call in which parameters of a function around it are handed on.
-    private mutating func note(_ call: ImportedCall, parameters: [(function: Int, place: Int)?]) {
+    private mutating func note(_ call: ImportedCall, from start: Int, _ arguments: [Range<Int>?]) {
+        let parameters = arguments.map { $0.flatMap(parameter) }
         let functions = Set(parameters.compactMap { $0?.function })
         guard functions.count == 1, let function = functions.first,
             wrappedImports[function, default: []].count < Self.mostCalls
         else { return }
-        wrappedImports[function, default: []].append(WrappedImport(call: call, places: parameters.map { $0?.place }))
+        // Which of them will be service or action is not known here. One that is looked at is handed on by nobody.
+        let isSure = arguments.map { range in
+            range.map {
+                !decides(start, in: function, by: [$0].compactMap(binding), passing: arguments.compactMap(\.self))
+            }
+                ?? true
+        }
+        let places = zip(parameters, isSure).map { $1 ? $0?.place : nil }
+        guard places.contains(where: { $0 != nil }) else { return }
+        wrappedImports[function, default: []].append(WrappedImport(call: call, places: places))
     }
 }

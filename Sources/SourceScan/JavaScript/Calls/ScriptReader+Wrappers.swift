@@ -4,15 +4,26 @@ import Diagnostics
 extension ScriptReader {
     /// How many functions may pass a parameter on to one another.
     static let maximumLevels = 3
+    /// So many calls of exec in one function are followed.
+    private static let mostWrapped = 64
 
     /// Notes a call in which a parameter of a function around it becomes service or action.
+    ///
+    /// - Parameters:
+    ///   - start: the call's first token.
+    ///   - all: all of its arguments.
     mutating func noteWrapper(
-        _ call: ExecCall, service: Range<Int>?, action: Range<Int>?, arguments: Range<Int>?
+        _ call: ExecCall, from start: Int, service: Range<Int>?, action: Range<Int>?, arguments: Range<Int>?,
+        all: [Range<Int>]
     ) {
+        let given = [service, action].compactMap { $0.flatMap(binding) }
         let (service, action) = (service.flatMap(parameter), action.flatMap(parameter))
         guard let function = (service ?? action)?.function else { return }
         // Both must come from the same function, or one of them from nowhere else.
         if let other = action?.function, other != function { return }
+        guard wrappers[function, default: []].count < Self.mostWrapped,
+            !decides(start, in: function, by: given, passing: all)
+        else { return }
         let passed = arguments.flatMap(parameter)
         wrappers[function, default: []].append(
             WrappedCall(
@@ -20,9 +31,20 @@ extension ScriptReader {
                 arguments: passed?.function == function ? passed?.place : nil))
     }
 
+    /// Whether a function looks at its parameters, so that a call in it may not be made as they say.
+    mutating func decides(_ call: Int, in function: Int, by given: [Int], passing all: [Range<Int>]) -> Bool {
+        let reads = parameterReads ?? ParameterReads(tokens, names)
+        parameterReads = reads
+        return reads.decide(
+            call, in: function, by: given, passed: Set(all.compactMap(binding)).subtracting(given))
+    }
+
+    /// The binding that an argument is.
+    func binding(_ range: Range<Int>) -> Int? { range.count == 1 ? names.binding(at: range.lowerBound) : nil }
+
     /// The parameter that an argument is, if it never gets another value.
     func parameter(_ range: Range<Int>) -> (function: Int, place: Int)? {
-        guard range.count == 1, let number = names.binding(at: range.lowerBound) else { return nil }
+        guard let number = binding(range) else { return nil }
         let binding = names.bindings[number]
         guard binding.kind == .parameter, binding.values == 0, !binding.isVague, let function = binding.function else {
             return nil
@@ -46,7 +68,7 @@ extension ScriptReader {
 
     private mutating func readCalls(of level: [Int: [WrappedCall]], methods: [UInt32: Int]) {
         for index in 0..<tokens.count where tokens[index].kind == .identifier {
-            guard !tokens[index - 1].kind.isMemberAccess else { continue }
+            guard !tokens[index - 1].kind.isMemberAccess, !dead.contains(index) else { continue }
             let (reference, opener) = values.reference(at: index)
             guard tokens[opener].kind == .openParenthesis, names.functionAt[opener] == nil,
                 let function = function(of: reference, methods: methods), let calls = level[function]
@@ -61,9 +83,9 @@ extension ScriptReader {
                 if found.contains(where: { $0.names == call.names }) { continue }
                 found.append(call)
                 noteWrapper(
-                    call, service: argument(wrapped.service, of: arguments),
+                    call, from: index, service: argument(wrapped.service, of: arguments),
                     action: argument(wrapped.action, of: arguments),
-                    arguments: argument(wrapped.arguments, of: arguments))
+                    arguments: argument(wrapped.arguments, of: arguments), all: arguments)
             }
             execCalls += found
         }

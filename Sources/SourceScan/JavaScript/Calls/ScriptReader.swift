@@ -21,16 +21,22 @@ struct ScriptReader {
     /// The functions that pass parameters on to another module's, with the calls that do.
     var wrappedImports: [Int: [WrappedImport]] = [:]
 
+    /// Read when a function is found that passes parameters on.
+    var parameterReads: ParameterReads?
+
     let tokens: TokenList
     let names: ScriptNames
     let certain: CertainStatements
-    private let certainRequires: Set<Int>
+    /// What never runs. What is called there is not.
+    let dead: DeadCode
+    private let certainNames: Set<Int>
 
     init(_ file: SourceFile, _ loader: ScannedScript.Loader) {
         tokens = JavaScriptLexer.tokens(of: file)
         names = ScriptNames(tokens)
         certain = CertainStatements(tokens, names)
-        certainRequires = certain.requires
+        certainNames = certain.named
+        dead = DeadCode(tokens, names)
         values = ScriptValues(tokens: tokens, names: names, loader: loader)
     }
 
@@ -43,7 +49,10 @@ struct ScriptReader {
             if token.kind == .openParenthesis { readSequenceCall(at: index) }
             guard token.kind == .identifier else { continue }
             if tokens.isNamed(index, .require) { readRequire(index) }
-            guard !tokens[index - 1].kind.isMemberAccess else { continue }
+            guard !tokens[index - 1].kind.isMemberAccess else {
+                readGuardedCall(index)
+                continue
+            }
             if depth == 0 { readModuleSyntax(index, token.word) }
             let (reference, next) = values.reference(at: index)
             if isExports(index), !isKey(index) { mentionsExports = true }
@@ -67,6 +76,18 @@ struct ScriptReader {
         if next == last.upperBound { readCall(of: reference, from: start, at: opener) }
     }
 
+    /// `(window.cordova || {}).exec(…)`
+    private mutating func readGuardedCall(_ index: Int) {
+        guard tokens.isNamed(index, .exec), tokens[index + 1].kind == .openParenthesis,
+            tokens[index - 2].kind == .closeParenthesis
+        else { return }
+        let start = tokens.partner(index - 2)
+        guard tokens[start].kind == .openParenthesis, !isArgumentList(start), tokens[start + 1].kind == .identifier,
+            values.expressionReference(at: start + 1) == .cordova
+        else { return }
+        readCall(of: .exec, from: start, at: index + 1)
+    }
+
     /// Whether a parenthesis belongs to what stands before it: a call, or the head of a statement.
     private func isArgumentList(_ opener: Int) -> Bool {
         let before = tokens[opener - 1]
@@ -82,8 +103,9 @@ struct ScriptReader {
     }
 
     private mutating func readCall(of reference: Reference, from start: Int, at opener: Int) {
+        guard !dead.contains(start) else { return }
         switch reference {
-        case .exec, .execCall, .execApply: readExec(reference, from: start, at: opener)
+        case .exec, .execCall, .execApply, .execBind: readExec(reference, from: start, at: opener)
         case .define where isAtBeginning(start) && tokens[opener + 1].kind == .string:
             definedID = values.literal(opener + 1)
             isOneDefinition = (tokens.next(after: opener)..<tokens.count).allSatisfy { tokens[$0].kind == .semicolon }
@@ -127,7 +149,9 @@ struct ScriptReader {
 
     private mutating func readRequire(_ index: Int) {
         let opener = index + 1
-        guard tokens[opener].kind == .openParenthesis, names.functionAt[opener] == nil else { return }
+        guard tokens[opener].kind == .openParenthesis, names.functionAt[opener] == nil, !dead.contains(index) else {
+            return
+        }
         if tokens[index - 1].kind.isMemberAccess {
             guard tokens[index - 2].kind == .identifier, isCordova(index - 2) else { return }
         } else if values.loader == .page || names.binding(at: index) != nil {
@@ -137,7 +161,7 @@ struct ScriptReader {
         requires.append(
             RequireCall(
                 span: tokens.span(index..<tokens.next(after: opener)), id: id, isInTry: names.guarded.contains(index),
-                isCertain: certainRequires.contains(index)))
+                isCertain: certainNames.contains(index)))
     }
 
     /// Whether a name is `cordova`, or a variable that holds it.
@@ -166,7 +190,8 @@ struct ScriptReader {
         guard let argument = tokens.split(tokens.contents(of: opener)).first, !argument.isEmpty else { return }
         channelCalls.append(
             ChannelCall(
-                operation: operation, span: tokens.span(start..<tokens.next(after: opener)), feature: name(argument)))
+                operation: operation, span: tokens.span(start..<tokens.next(after: opener)), feature: name(argument),
+                isCertain: certainNames.contains(opener - 1)))
     }
 
     /// What a range says of a service, an action or a feature.

@@ -62,8 +62,15 @@ extension ScriptNames {
     private mutating func note(_ index: Int, _ tokens: TokenList, isAssigned: Bool, isSet: Bool) {
         let next = tokens[index + 1].kind
         guard let binding = binding(at: index) else {
-            if !tokens[index - 1].kind.isMemberAccess { noteExports(index, tokens) }
+            guard !tokens[index - 1].kind.isMemberAccess else { return }
+            noteExports(index, tokens)
+            let word = tokens[index].word
+            if word == .eval || word == .with, next == .openParenthesis { hidesMeanings = true }
             return
+        }
+        if next == .comma || next == .closeParenthesis {
+            let before = tokens[index - 1].kind
+            if before == .openParenthesis || before == .comma { passed.insert(binding) }
         }
         if isAssigned { bindings[binding].isVague = true }
         if isExtended(index, tokens) { bindings[binding].hasComputedWrites = true }
@@ -77,7 +84,10 @@ extension ScriptNames {
         case .compoundAssign, .increment: bindings[binding].isVague = true
         case .dot: noteMember(of: binding, index + 2, tokens)
         case .openBracket:
-            if tokens[tokens.partner(index + 1) + 1].kind.isAssignment { bindings[binding].hasComputedWrites = true }
+            if tokens[tokens.partner(index + 1) + 1].kind.isAssignment {
+                bindings[binding].hasComputedWrites = true
+                if bindings[binding].kind == .parameter { hasComputedParameterWrites = true }
+            }
         case .identifier:
             let isLoop = tokens[index - 1].kind == .openParenthesis && tokens[index - 2].word == .for
             if isLoop, tokens[index + 1].word == .of || tokens[index + 1].word == .in {
@@ -108,11 +118,25 @@ extension ScriptNames {
 
     private mutating func noteMember(of object: Int, _ index: Int, _ tokens: TokenList) {
         guard let name = tokens.name(index) else { return }
+        if object >= 0, bindings[object].kind == .parameter, tokens[index + 1].kind.isAssignment {
+            parameterWrites.insert(name)
+        }
         switch tokens[index + 1].kind {
+        case .dot: noteDeepWrite(from: index, tokens)
         case .assign: addWrite(MemberWrite(name: name, token: index, value: index + 2), to: object)
         case .compoundAssign, .increment: addWrite(MemberWrite(name: name, token: index, value: nil), to: object)
         default: break
         }
+    }
+
+    /// `object.member.name = value`; a method of a prototype is no constant's value.
+    private mutating func noteDeepWrite(from start: Int, _ tokens: TokenList) {
+        var index = start
+        while tokens[index + 1].kind == .dot, tokens[index + 2].kind == .identifier, index < start + 16 { index += 2 }
+        guard tokens[index + 1].kind.isAssignment, !tokens.isNamed(index - 2, .prototype),
+            functionAt[index + 2] == nil, let name = tokens.name(index)
+        else { return }
+        deepWrites.insert(name)
     }
 
     /// `module.exports = …`, `module.exports.name = …`, `exports.name = …`

@@ -10,6 +10,15 @@ struct ScriptNames {
     /// What is written to members of bindings, and under `exports` to those of the module.
     var memberWrites: [Int: [MemberWrite]] = [:]
     private var writtenMembers: Set<UInt64> = []
+    /// The names of members that are written to further in, `object.member.name = value`, and of those of parameters.
+    var deepWrites: Set<UInt32> = []
+    var parameterWrites: Set<UInt32> = []
+    /// Whether members of a parameter are written to by names that are computed.
+    var hasComputedParameterWrites = false
+    /// The bindings that a function is handed as they are.
+    var passed: Set<Int> = []
+    /// Whether `eval` or `with` may make a name mean something else.
+    var hidesMeanings = false
     /// The values of `module.exports = …`: the first token of each.
     var exportsValues: [Int] = []
     var hasComputedExports = false

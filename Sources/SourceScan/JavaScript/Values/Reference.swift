@@ -8,9 +8,10 @@ enum Reference: Hashable {
     case define
     case defineRemove
     case exec
-    /// `exec.call` and `exec.apply`
+    /// `exec.call`, `exec.apply` and `exec.bind`
     case execCall
     case execApply
+    case execBind
     /// `cordova/exec/proxy`
     case proxies
     /// Its `add`.

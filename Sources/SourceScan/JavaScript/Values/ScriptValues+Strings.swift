@@ -44,7 +44,7 @@ extension ScriptValues {
         if range.count == 1, tokens[start].kind == .string {
             return StringValue(literals: [literal(start)], isComplete: true)
         }
-        guard let binding = names.binding(at: start) else { return .unknown }
+        guard let binding = names.binding(at: start), !names.hidesMeanings else { return .unknown }
         if range.count == 1 { return constant(binding, depth: depth) }
         return memberStrings(of: binding, range, depth: depth)
     }
@@ -68,7 +68,7 @@ extension ScriptValues {
         var index = range.lowerBound + 1
         var isFirst = true
         while tokens[index].kind == .dot, let name = tokens.name(index + 1) {
-            if isFirst, names.isWritten(name, of: binding) { return .unknown }
+            if isFirst ? mayBeWritten(name, of: binding) : names.deepWrites.contains(name) { return .unknown }
             isFirst = false
             guard object.isComplete, let start = object.values[name], let end = tokens.expressionEnd(from: start) else {
                 return .unknown
@@ -79,5 +79,35 @@ extension ScriptValues {
             object = self.object(at: start)
         }
         return .unknown
+    }
+
+    /// Whether a member of a constant object may get another value, through the object's name or another of its own, or where a
+    /// function is handed it. One that is exported is taken for constant as long as no one in sight writes to a member of that name.
+    private mutating func mayBeWritten(_ name: UInt32, of binding: Int) -> Bool {
+        if names.isWritten(name, of: binding) || names.deepWrites.contains(name) { return true }
+        let aliases = aliases(of: binding)
+        if aliases.contains(where: { names.isWritten(name, of: $0) || names.bindings[$0].hasComputedWrites }) {
+            return true
+        }
+        let isWrittenAsParameter = names.hasComputedParameterWrites || names.parameterWrites.contains(name)
+        if isWrittenAsParameter, ([binding] + aliases).contains(where: names.passed.contains) { return true }
+        guard names.memberWrites[ScriptNames.exports]?.contains(where: { $0.name == name }) == true else {
+            return false
+        }
+        return names.exportsValues.contains { names.binding(at: $0) == binding }
+    }
+
+    /// The other names of what a binding stands for.
+    private mutating func aliases(of binding: Int) -> [Int] {
+        if let known = aliases { return known[binding] ?? [] }
+        var found: [Int: [Int]] = [:]
+        for number in names.bindings.indices where names.bindings[number].member == nil {
+            guard let start = names.bindings[number].onlyValue, tokens[start].kind == .identifier,
+                case .binding(let other) = value(of: number, depth: 0), other != number
+            else { continue }
+            found[other, default: []].append(number)
+        }
+        aliases = found
+        return found[binding] ?? []
     }
 }

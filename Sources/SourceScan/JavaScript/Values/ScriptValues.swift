@@ -15,6 +15,8 @@ struct ScriptValues {
     private var references: [Int: Reference] = [:]
     var strings: [Int: StringValue] = [:]
     private var objects: [Int: ObjectLiteral] = [:]
+    /// For each binding those whose only value it is; nil until one is asked for.
+    var aliases: [Int: [Int]]?
 
     init(tokens: TokenList, names: ScriptNames, loader: ScannedScript.Loader) {
         self.tokens = tokens
@@ -43,10 +45,25 @@ struct ScriptValues {
             } else if kind == .openParenthesis, current == .require, let id = literalArgument(index) {
                 current = module(id)
                 index = tokens.next(after: index)
+            } else if kind == .openParenthesis, current == .execBind, tokens.split(tokens.contents(of: index)).count < 2
+            {
+                current = .exec
+                index = tokens.next(after: index)
+            } else if kind == .openParenthesis, index == start + 1, isInterop(start), depth < Self.maximumDepth {
+                let found = expressionReference(at: index + 1, depth: depth + 1)
+                guard found == .exec else { return (current, index) }
+                current = found
+                index = tokens.next(after: index)
             } else {
                 return (current, index)
             }
         }
+    }
+
+    /// Whether a name is that of the function which compilers put around `require`.
+    private func isInterop(_ index: Int) -> Bool {
+        guard tokens.file.bytes[Int(tokens[index].start)] == 0x5F else { return false }
+        return ["_interopRequireDefault", "__importDefault", "_interopDefault"].contains(tokens.text(index))
     }
 
     private mutating func head(at start: Int, depth: Int) -> Reference {
@@ -78,6 +95,9 @@ struct ScriptValues {
         case (.define, .remove): return .defineRemove
         case (.exec, .call): return .execCall
         case (.exec, .apply): return .execApply
+        case (.exec, .bind): return .execBind
+        // What `import exec from 'cordova/exec'` is compiled to.
+        case (.exec, .default): return .exec
         case (.proxies, .add): return .addProxy
         case (.channel, .waitForInitialization): return .waitForInitialization
         case (.channel, .initializationComplete): return .initializationComplete
@@ -104,9 +124,12 @@ struct ScriptValues {
     mutating func value(of binding: Int, depth: Int) -> Reference {
         if let known = references[binding] { return known }
         references[binding] = .binding(binding)
-        guard depth < Self.maximumDepth, let start = names.bindings[binding].onlyValue else {
-            return .binding(binding)
+        guard depth < Self.maximumDepth else { return .binding(binding) }
+        if let function = function(of: binding), isExec(function, depth: depth) {
+            references[binding] = .exec
+            return .exec
         }
+        guard let start = names.bindings[binding].onlyValue else { return .binding(binding) }
         var found = expressionReference(at: start, depth: depth)
         if let name = names.bindings[binding].member { found = member(of: found, name: name) }
         if found == .unknown { found = .binding(binding) }
@@ -115,7 +138,7 @@ struct ScriptValues {
     }
 
     /// What a whole expression refers to; of `a || b` and `c ? a : b`, the first part that means something of Cordova's.
-    private mutating func expressionReference(at start: Int, depth: Int) -> Reference {
+    mutating func expressionReference(at start: Int, depth: Int = 0) -> Reference {
         guard let end = tokens.expressionEnd(from: start) else { return .unknown }
         let range = tokens.withoutParentheses(start..<end)
         var operand = range.lowerBound

@@ -146,6 +146,22 @@ struct ScriptTests {
         #expect(Set(found) == ["initialization-repeated: channel.waitForInitialization('onA')"])
     }
 
+    @Test(
+        "deviceready that may wait once alone for the same thing is left in peace",
+        arguments: [
+            "if (a) { WAIT } else { WAIT }",
+            "a ? channel.waitForInitialization('onA') : channel.waitForInitialization('onA');",
+            "function a() { WAIT } function b() { WAIT } exports.a = a;",
+            "WAIT channel.onCordovaReady.subscribe(function () { WAIT });", "WAIT if (a) { WAIT }",
+            "a && channel.waitForInitialization('onA'); WAIT",
+        ])
+    func waitsOnce(script: String) throws {
+        let wait = script.split(separator: "WAIT", omittingEmptySubsequences: false).joined(
+            separator: "channel.waitForInitialization('onA');")
+        let text = "var channel = require('cordova/channel');\n\(wait)\nchannel.initializationComplete('onA');"
+        #expect(try blamed(text) == [])
+    }
+
     @Test("a module that another one requires, or may, is reached")
     func reached() throws {
         let idle = #"<js-module src="b.js" name="B"/>"#
