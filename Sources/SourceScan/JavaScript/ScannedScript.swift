@@ -5,8 +5,8 @@ public import Diagnostics
 /// The file is read as tokens with its names resolved by scope, never run; nothing is reported from comments or strings.
 /// A name counts where it has one value in the whole file. Any text at all is read, in time that grows with its length.
 ///
-/// Not recognised: `exec` kept in a member of an object (`this.exec = cordova.exec`), handed over as an argument or bound
-/// (`exec.bind`), a service or an action put together from parts, functions that pass their parameters on through more
+/// Not recognised: `exec` kept in a member of an object (`this.exec = cordova.exec`), handed over as an argument or bound to a part
+/// of its arguments, a service or an action put together from parts, functions that pass their parameters on through more
 /// than two others, or through another module's.
 public struct ScannedScript: Sendable, Hashable {
     /// What loads a script.
@@ -41,8 +41,10 @@ public struct ScannedScript: Sendable, Hashable {
     /// Whether the file has no code at all.
     public let isEmpty: Bool
     /// Whether nothing of the file can become the module's exports: `exports`, `module`, and `this` and `arguments` outside of
-    /// functions stand nowhere in it, nor does `eval` or what else hides names.
+    /// functions stand nowhere in it, nor does `eval` or what else hides names. ``misplacedExports`` do not count.
     public let exportsNothing: Bool
+    /// Of such a file, what looks as if it exported something: the `exports` in `exports = …`, and `module.export`.
+    public let misplacedExports: [SourceSpan]
     /// What such a file assigns to global names.
     public let globalWrites: [GlobalWrite]
     public let proxies: [ProxyRegistration]
@@ -73,6 +75,7 @@ public struct ScannedScript: Sendable, Hashable {
         isEmpty = reader.tokens.count == 0
         let globals = GlobalReader(tokens: reader.tokens, names: reader.names)
         exportsNothing = loader == .cordova && globals.exportsNothing
+        misplacedExports = exportsNothing ? globals.misplacedExports : []
         globalWrites = exportsNothing ? globals.writes : []
         proxies = reader.proxies
         channelCalls = reader.channelCalls

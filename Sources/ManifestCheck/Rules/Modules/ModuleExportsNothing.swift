@@ -8,7 +8,8 @@ extension Rule {
             effect: "An empty object stands at the target. What the app calls there is undefined.",
             cause: """
                 What <clobbers> and <merges> put in place is module.exports, an empty object to begin with. A variable or a
-                function of the file is the module's own: no one else sees it.
+                function of the file is the module's own: no one else sees it. So is exports when it is set itself, "exports = ",
+                and module.export is nothing to Cordova.
                 """,
             remedy: "Set module.exports, or write <runs/> if the script puts itself in place.",
             example: RuleExample(
@@ -25,20 +26,35 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": "module.exports = { on: function () {} };\n"])),
-        needs: .structure,
+        canFix: true, needs: .structure,
         .plugin { inspection in
+            var fixed: Set<SourceSpan> = []
             for (module, script, mapping) in inspection.emptyMappings {
                 // What is put there later takes the empty object's place; what was there before is another rule's.
                 guard !script.globalWrites.contains(where: { mapping.path.starts(with: $0.path, by: ==) }) else {
                     continue
                 }
+                let misplaced = script.misplacedExports
                 let cause = script.isEmpty ? "the file has no code" : "the file sets no exports"
                 let result =
                     mapping.kind == .clobbers ? "an empty object is put at" : "nothing is merged into"
                 inspection.report(
                     "\(cause), so \(result) \"\(mapping.target.value)\"", at: mapping.target.span,
-                    notes: module.file.map { [DiagnosticNote("the file is named here", at: $0.source.span)] } ?? [],
-                    help: "set module.exports, or write <runs/> if the script puts itself in place")
+                    notes: (module.file.map { [DiagnosticNote("the file is named here", at: $0.source.span)] } ?? [])
+                        + misplaced.prefix(2).map {
+                            DiagnosticNote(
+                                $0.text == "exports"
+                                    ? "this sets a variable of the file, and not what it exports"
+                                    : "this is nothing to Cordova",
+                                at: $0)
+                        },
+                    help: misplaced.isEmpty
+                        ? "set module.exports, or write <runs/> if the script puts itself in place"
+                        : "write module.exports",
+                    fix: misplaced.count == 1 && fixed.insert(misplaced[0]).inserted
+                        ? SourceFix(
+                            "write \"module.exports\"",
+                            edits: [SourceEdit(misplaced[0], replacement: "module.exports")]) : nil)
             }
         })
 }

@@ -8,16 +8,24 @@ struct GlobalReader {
     private let functions: [Int: ScriptFunction]
     /// See ``ScannedScript/exportsNothing``.
     let exportsNothing: Bool
+    /// See ``ScannedScript/misplacedExports``.
+    let misplacedExports: [SourceSpan]
 
     init(tokens: TokenList, names: ScriptNames) {
         self.tokens = tokens
         self.names = names
         // Most modules name their exports, and need no second look.
-        guard tokens.isBalanced, !(0..<tokens.count).contains(where: { Self.mayExport($0, tokens, names) }) else {
+        guard tokens.isBalanced,
+            !(0..<tokens.count).contains(where: {
+                Self.mayExport($0, tokens, names) && Self.misplaced($0, tokens, names) == nil
+            })
+        else {
             functions = [:]
             exportsNothing = false
+            misplacedExports = []
             return
         }
+        misplacedExports = (0..<tokens.count).compactMap { Self.misplaced($0, tokens, names) }.map(tokens.span)
         let functions = names.functions.filter { $0.body != nil }
         self.functions = Dictionary(functions.map { ($0.body ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
         let ownThis = Set(functions.filter { !Self.isArrow($0, tokens) }.compactMap(\.body))
@@ -34,6 +42,18 @@ struct GlobalReader {
         // Loaders of other kinds are handed what there is.
         case .define: names.binding(at: index) == nil
         default: false
+        }
+    }
+
+    /// `exports = …`, which sets a variable of the file, and `module.export = …`: what is written to.
+    private static func misplaced(_ index: Int, _ tokens: TokenList, _ names: ScriptNames) -> Range<Int>? {
+        guard !tokens[index - 1].kind.isMemberAccess else { return nil }
+        switch tokens[index].word {
+        case .exports where tokens[index + 1].kind == .assign:
+            return names.binding(at: index) == nil ? index..<index + 1 : nil
+        case .module where tokens[index + 1].kind == .dot && tokens.isNamed(index + 2, .export):
+            return tokens[index + 3].kind == .assign && names.binding(at: index) == nil ? index..<index + 3 : nil
+        default: return nil
         }
     }
 

@@ -15,16 +15,34 @@ struct ModuleExportTests {
         arguments: [
             "var a = 1;", "function A() { this.x = 1; }", "window.other = 1;", "", "// nothing yet",
             "var A = { b: function () { return this; } };", "function f() { check('b', arguments); }",
+            "exports = { a: 1 };", "module.export = { a: 1 };", "function f() { exports = f; }",
             "var A = { b() { return () => arguments; } };", "(function () { this.b = 1; })();", "a.c = 1;",
         ])
     func nothing(script: String) throws {
         #expect(try blamed(script) == ["module-exports-nothing: a.b"])
     }
 
+    @Test("what only looks like an export is pointed at, and put right where it is the only one")
+    func misplaced() throws {
+        func mended(_ script: String) throws -> String? {
+            let plugin = try plugin(
+                #"<js-module src="a.js" name="A"><clobbers target="a.b"/><clobbers target="c"/></js-module>"#,
+                files: ["a.js": script])
+            let found = check(plugin)
+            #expect(found.map(\.code) == ["module-exports-nothing"])
+            #expect(found.first?.notes.last?.range?.file == "a.js")
+            return fixed(found)["a.js"].map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(try mended("exports = { a: 1 };") == "module.exports = { a: 1 };")
+        #expect(try mended("module.export = { a: 1 };") == "module.exports = { a: 1 };")
+        #expect(try mended("if (a) { exports = b; } else { exports = c; }") == nil)
+    }
+
     @Test(
         "a script that may export something, or puts itself in place later, is left alone",
         arguments: [
-            "module.exports = 1;", "exports.x = 1;", "this.x = 1;", "(() => { this.x = 1; })();", "eval(text);",
+            "module.exports = 1;", "exports.x = 1;", "exports = module.exports = 1;", "exports = a; exports.x = 1;",
+            "module.export = 1; module.exports = 2;", "this.x = 1;", "(() => { this.x = 1; })();", "eval(text);",
             "(function (root) { root.x = 1; })(this);", "arguments[1].x = 1;", "(() => { arguments[1].x = 1; })();",
             "function f() { f.caller.arguments[1].x = 1; }", "Function('return 1')();",
             "var m = module; m.exports = 1;",
