@@ -23,6 +23,9 @@ extension Rule {
         .plugin { inspection in
             let undeclared = inspection.undeclaredServices
             let unused = undeclared.isEmpty ? [] : inspection.unusedFeatures(besides: undeclared)
+            let called =
+                undeclared.isEmpty
+                ? [] : Set(inspection.execUses.flatMap { $0.call.service?.literals.map(\.value) ?? [] })
             for (index, call) in undeclared.enumerated() {
                 let name = call.service.value
                 let meant = index == 0 ? unused : []
@@ -32,13 +35,12 @@ extension Rule {
                         + meant.prefix(4).map {
                             DiagnosticNote("nothing calls this feature on \($0.platform)", at: $0.name.span)
                         },
-                    help: help(for: call, undeclared, unused, inspection.plugin))
+                    help: help(for: call, unused, called, inspection.plugin))
             }
         })
 
     private static func help(
-        for call: UndeclaredService, _ undeclared: [UndeclaredService], _ unused: [UnusedFeature],
-        _ plugin: CheckedPlugin
+        for call: UndeclaredService, _ unused: [UnusedFeature], _ called: Set<String>, _ plugin: CheckedPlugin
     ) -> String {
         let name = call.service.value
         let ofClass = Set(unused.filter { $0.hasClass(name) }.map(\.name.value))
@@ -46,11 +48,16 @@ extension Rule {
             return "write \"\(feature)\": calls go by the feature's name, not by the class's"
         }
         if let nearest = nearest(to: name, on: call.platforms, plugin) { return "did you mean \"\(nearest)\"?" }
-        let names = Set(unused.map(\.name.value))
-        if let feature = names.first, names.count == 1, Set(undeclared.map(\.service.value)).count == 1 {
-            return "did you mean \"\(feature)\"?"
-        }
+        // What is called by its own name already is not meant by another.
+        let names = call.platforms.reduce(into: Set<String>()) { $0.formUnion(plugin.services(on: $1).names) }
+        let alike = names.filter { !called.contains($0) && (isPart($0, of: name) || isPart(name, of: $0)) }
+        if let feature = alike.first, alike.count == 1 { return "did you mean \"\(feature)\"?" }
         return "put <feature name=\"\(name)\"> into a <config-file target=\"config.xml\" parent=\"/*\">"
+    }
+
+    /// Whether a name is in another one, as "Torch" is in "TorchPlugin".
+    private static func isPart(_ name: String, of other: String) -> Bool {
+        name.utf8.count > 2 && other.lowercased().contains(name.lowercased())
     }
 
     private static func nearest(to service: String, on platforms: [String?], _ plugin: CheckedPlugin) -> String? {

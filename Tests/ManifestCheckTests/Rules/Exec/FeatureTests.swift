@@ -43,11 +43,15 @@ struct FeatureTests {
                     "exec-service-undeclared: write \"TorchPlugin\": calls go by the feature's name, not by the class's"
                 ])
         #expect(
-            try found(call("Light"), section("TorchPlugin"))
-                == ["exec-service-undeclared: did you mean \"TorchPlugin\"?"])
-        let second = try found(call("Light") + call("Lamp"), section("TorchPlugin"))
-        #expect(second.allSatisfy { $0.contains("put <feature") })
-        #expect(second.count == 2)
+            try found(call("TorchEngine"), section("Torch"))
+                == ["exec-service-undeclared: did you mean \"Torch\"?"])
+        #expect(
+            try found(call("MyTorch"), section("MyTorchPlugin"))
+                == ["exec-service-undeclared: did you mean \"MyTorchPlugin\"?"])
+        // One that nothing calls is not meant by that alone.
+        let other = try found(call("Light"), section("TorchPlugin"))
+        #expect(other.count == 1)
+        #expect(other.allSatisfy { $0.contains("put <feature") })
     }
 
     @Test("an unused feature is told by itself where no service is undeclared")
