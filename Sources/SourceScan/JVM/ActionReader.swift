@@ -33,6 +33,18 @@ struct ActionReader {
         self.body = body
     }
 
+    /// The name of an `execute` whose third parameter is the id of a callback.
+    var oldExecute: SourceSpan? {
+        guard result == nil else { return nil }
+        let method = methods.first { method in
+            tokens[method.name].word == .execute && method.parameters.count == 3
+                && [0, 2].allSatisfy { number in
+                    method.parameters[number].range.contains { tokens.isNamed($0, .string) }
+                }
+        }
+        return method.map { tokens.span($0.name) }
+    }
+
     mutating func readExecute() {
         readMethods()
         var entries: [JVMMethod] = []

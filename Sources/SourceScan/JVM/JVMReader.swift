@@ -27,7 +27,8 @@ struct JVMReader {
                 NativeClass(
                     name: package.isEmpty ? name : package + "." + name, span: tokens.span(header.name),
                     superclass: header.superclass.map(tokens.text), handled: handled,
-                    asksSuperclass: actions.result == nil || actions.asksSuperclass, named: actions.named,
+                    asksSuperclass: actions.result == nil || actions.asksSuperclass, oldExecute: actions.oldExecute,
+                    named: actions.named,
                     isCompleteWithNamed: actions.result?.isComplete ?? true))
         }
         return classes

@@ -20,6 +20,11 @@ public struct NativeClass: Sendable, Hashable {
     /// Methods of Swift that Objective-C sees under another name than Swift, because their first parameter has a label: what
     /// they are called in Swift.
     public let labelled: [HandledAction]
+    /// Methods of Objective-C in the form that Cordova called before version 2: `name:(NSMutableArray*)arguments withDict:…`.
+    public let outdated: [HandledAction]
+    /// The name of Java's `execute` in the form that Cordova called before version 2, with a `String` for a `CallbackContext`, where
+    /// the class has no other.
+    public let oldExecute: SourceSpan?
     /// Actions that are known once the constants of the other files are.
     let named: [NamedAction]
     /// Whether ``handled`` and ``named`` are all that it answers by itself.
@@ -27,7 +32,8 @@ public struct NativeClass: Sendable, Hashable {
 
     init(
         name: String, span: SourceSpan, superclass: String?, handled: HandledActions?, asksSuperclass: Bool = true,
-        hidden: [HandledAction] = [], labelled: [HandledAction] = [], named: [NamedAction] = [],
+        hidden: [HandledAction] = [], labelled: [HandledAction] = [], outdated: [HandledAction] = [],
+        oldExecute: SourceSpan? = nil, named: [NamedAction] = [],
         isCompleteWithNamed: Bool? = nil
     ) {
         self.name = name
@@ -37,6 +43,8 @@ public struct NativeClass: Sendable, Hashable {
         self.asksSuperclass = asksSuperclass
         self.hidden = hidden
         self.labelled = labelled
+        self.outdated = outdated
+        self.oldExecute = oldExecute
         self.named = named
         self.isCompleteWithNamed = isCompleteWithNamed ?? handled?.isComplete ?? true
     }

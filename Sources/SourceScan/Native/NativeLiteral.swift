@@ -30,6 +30,8 @@ enum NativeLiteral {
             case 0x72: result.append(0x0D)
             case 0x62: result.append(0x08)
             case 0x66: result.append(0x0C)
+            case 0x30...0x37 where language == .java || language == .objectiveC:
+                result.append(octal(in: body, from: index - 1, to: &index))
             case 0x30: result.append(0)
             case 0x75: result += scalar(in: body, at: &index)
             default: result.append(escaped)
@@ -56,6 +58,13 @@ enum NativeLiteral {
                 while let end = line.last, end <= 0x20 { line = line.dropLast() }
                 return line
             }.joined(separator: [0x0A]))
+    }
+
+    /// `\157` of Java and Objective-C: up to three digits, two where the first is more than 3.
+    private static func octal(in body: ArraySlice<UInt8>, from start: Int, to end: inout Int) -> UInt8 {
+        let digits = body[start...].prefix(body[start] < 0x34 ? 3 : 2).prefix { (0x30...0x37).contains($0) }
+        end = digits.endIndex
+        return digits.reduce(0) { $0 << 3 | ($1 - 0x30) }
     }
 
     /// `\u0041` and Swift's `\u{41}`.

@@ -39,10 +39,15 @@ struct ObjectiveCReader {
         var superclass: String?
         if tokens[name + 1].kind == .colon, tokens[name + 2].kind == .identifier { superclass = tokens.text(name + 2) }
         var handled = HandledActions()
+        var outdated: [HandledAction] = []
         for index in name + 1..<max(name + 1, range.upperBound) {
             switch tokens[index].kind {
             case .minus where tokens[index].startsLine || tokens[index - 1].kind.endsMember:
-                if let action = action(at: index) { handled.actions.append(action) }
+                if let action = action(at: index) {
+                    handled.actions.append(action)
+                } else if let action = oldAction(at: index) {
+                    outdated.append(action)
+                }
             case .directive:
                 if isInclude(index) { handled.isComplete = false }
             case .identifier:
@@ -53,7 +58,8 @@ struct ObjectiveCReader {
             }
         }
         return NativeClass(
-            name: tokens.text(name), span: tokens.span(name), superclass: superclass, handled: handled)
+            name: tokens.text(name), span: tokens.span(name), superclass: superclass, handled: handled,
+            outdated: outdated)
     }
 
     /// `- (void)name:(CDVInvokedUrlCommand *)command`, with no further part; the type `id` takes a command too.
@@ -78,6 +84,21 @@ struct ObjectiveCReader {
         return isLonger ? nil : HandledAction(tokens.text(name), span: tokens.span(name))
     }
 
+    /// `- (void)name:(NSMutableArray*)arguments withDict:(NSMutableDictionary*)options`, as Cordova called it before version 2.
+    private func oldAction(at minus: Int) -> HandledAction? {
+        var index = minus + 1
+        if tokens[index].kind == .openParenthesis { index = tokens.next(after: index) }
+        let name = index
+        guard tokens[name].kind == .identifier, tokens[name + 1].kind == .colon,
+            tokens[name + 2].kind == .openParenthesis
+        else { return nil }
+        index = tokens.next(after: name + 2)
+        guard tokens[index].kind == .identifier, tokens[index + 1].kind == .identifier,
+            tokens.text(index + 1) == "withDict", tokens[index + 2].kind == .colon
+        else { return nil }
+        return HandledAction(tokens.text(name), span: tokens.span(name))
+    }
+
     /// A macro between the members, which may make methods: `ACTION(scan)` at the beginning of a line, outside brackets.
     private func isMacro(_ index: Int, in name: Int) -> Bool {
         let token = tokens[index]
@@ -89,7 +110,8 @@ struct ObjectiveCReader {
         let text = tokens.text(index)
         guard text == text.uppercased(), !Self.harmlessMacros.contains(text) else { return false }
         let after = tokens[tokens.next(after: index + 1)]
-        return after.startsLine && after.kind != .dot
+        // With a body behind it, it is the head of a method.
+        return (after.startsLine && after.kind != .dot) || after.kind == .openBrace
     }
 
     private func isInclude(_ index: Int) -> Bool {

@@ -26,6 +26,7 @@ struct JavaActionTests {
             "if (action.equals(\"scan\")) { scan(args); return true; } return false;",
             "if (!action.equals(\"scan\")) return false;",
             "if (action.contentEquals(\"scan\")) { } return false;",
+            "if (action.equals(\"\\163c\\141\\u006e\")) { } return false;",
             "if (action == \"scan\") { } return false;",
             "if (TextUtils.equals(action, \"scan\")) { } return false;",
             "switch (action) { case \"scan\": scan(); break; default: return false; } return true;",

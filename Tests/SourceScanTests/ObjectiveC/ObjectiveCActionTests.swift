@@ -51,7 +51,7 @@ struct ObjectiveCActionTests {
     @Test(
         "macros, included members and dispatch at run time leave the set open",
         arguments: [
-            "CDV_ACTION(scan)\n- (void)x {}", "#include \"actions.inc\"\n",
+            "CDV_ACTION(scan)\n- (void)x {}", "CDV_ACTION(scan) { }\n- (void)x {}", "#include \"actions.inc\"\n",
             "- (void)forwardInvocation:(NSInvocation*)i { }\n",
             "- (void)pluginInitialize { class_addMethod(self.class, s, i, \"\"); }\n",
         ])

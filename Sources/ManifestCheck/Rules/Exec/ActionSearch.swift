@@ -38,7 +38,7 @@ struct ActionSearch {
         let platform: String
     }
 
-    private let inspection: Inspection
+    let inspection: Inspection
     /// By service; nil where the actions are not known.
     private var known: [Place: Known?] = [:]
 
@@ -74,23 +74,6 @@ struct ActionSearch {
     ) -> LikelyName? {
         let names = platforms.compactMap { known[Place(service: service, platform: $0)]??.names }
         return LikelyName.find(action, amongOwn: names, used: used)
-    }
-
-    /// Methods that were meant to answer an action and cannot be called, each with what it needs.
-    func hidden(_ action: String, of service: String, on platforms: [String]) -> [DiagnosticNote] {
-        platforms.flatMap { platform -> [DiagnosticNote] in
-            let services = inspection.plugin.services(on: platform)
-            guard let name = services.feature(service)?.nativeClass(on: platform)?.value else { return [] }
-            let parts = services.native.classes.parts(of: name)
-            return parts.flatMap(\.hidden).filter { $0.name == action }.map {
-                DiagnosticNote("this method is not called: it needs @objc(\(action):)", at: $0.span)
-            }
-                + parts.flatMap(\.labelled).filter { $0.name == action }.map {
-                    DiagnosticNote(
-                        "this method has another name in Objective-C: write @objc func \(action)(_ command: …)",
-                        at: $0.span)
-                }
-        }
     }
 
     private mutating func actions(of service: String, on platform: String) -> Known? {

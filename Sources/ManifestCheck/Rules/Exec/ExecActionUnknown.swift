@@ -50,7 +50,7 @@ extension Rule {
                         "the service \"\(service)\" has no action \"\(action.value)\" on \(platforms)", at: action.span,
                         notes: missing.filter(found.ignoring.contains).map {
                             DiagnosticNote("on \($0) execute returns true for it and never answers")
-                        } + search.hidden(action.value, of: service, on: missing) + use.wrapperNotes,
+                        } + search.places(action.value, of: service, on: missing) + use.wrapperNotes,
                         help: nearest.map { "did you mean \"\($0.name)\"?" } ?? "correct the name, or write the action",
                         fix: nearest.flatMap { .text(of: action, likely: $0) })
                 }

@@ -250,7 +250,11 @@ struct ExecTests {
         let found = try #require(check(plugin).first)
         #expect(check(plugin).count == 1)
         #expect(found.code == "exec-action-unknown")
-        #expect(found.notes.map(\.message) == ["on android execute returns true for it and never answers"])
+        #expect(
+            found.notes.map(\.message) == [
+                "on android execute returns true for it and never answers",
+                "the actions on android are those of this class",
+            ])
         #expect(
             try blamed(
                 call("Torch", "beam"), feature("android"),
@@ -304,6 +308,42 @@ struct ExecTests {
         #expect(
             try found("var made = {};\n" + proxy.replacing("{ off: function () {} }", with: "made()"), call("Torch"))
                 == [])
+    }
+
+    @Test("a method in a form that Cordova no longer calls is pointed at, and else the class")
+    func outdated() throws {
+        func notes(_ inside: String, _ files: KeyValuePairs<String, String>) throws -> [String] {
+            let module = #"<js-module src="a.js" name="A"><runs/></js-module>"#
+            let found = check(try plugin(module + inside, files: files))
+            #expect(found.map(\.code) == ["exec-action-unknown"])
+            return found.flatMap(\.notes).map { "\($0.range?.description ?? "") \($0.message)" }
+        }
+        let old = """
+            package org.example;
+            public class Torch extends CordovaPlugin {
+                public PluginResult execute(String action, JSONArray args, String callbackId) { return null; }
+            }
+            """
+        let script = call("Torch", "beam")
+        #expect(
+            try notes(feature("android"), ["a.js": script, "Torch.java": old]) == [
+                "Torch.java:3:25 this method is not called: its third parameter has to be a CallbackContext, and its result a boolean"
+            ])
+        #expect(
+            try notes(feature("android"), ["a.js": script, "Torch.java": java]) == [
+                "Torch.java:2:14 the actions on android are those of this class"
+            ])
+        let ios = """
+            <platform name="ios"><config-file target="config.xml" parent="/*">
+                <feature name="Torch"><param name="ios-package" value="CDVTorch"/></feature>
+            </config-file><header-file src="CDVTorch.h"/><source-file src="CDVTorch.m"/></platform>
+            """
+        let header = "@interface CDVTorch : CDVPlugin\n@end"
+        let method = "- (void)beam:(NSMutableArray*)arguments withDict:(NSMutableDictionary*)options { }"
+        #expect(
+            try notes(
+                ios, ["a.js": script, "CDVTorch.h": header, "CDVTorch.m": "@implementation CDVTorch\n\(method)\n@end"])
+                == ["CDVTorch.m:2:9 this method is not called: its only parameter has to be a CDVInvokedUrlCommand"])
     }
 
     @Test("an action is corrected by itself in letter case alone, and not where the right one is called already")

@@ -72,6 +72,9 @@ struct WrapperModuleTests {
                 www/torch.js:2:6: error: the service "Torch" has no action "onn" on android [exec-action-unknown]
                   2 | call('onn');
                     |      ^~~~~
+                Torch.java:2:14: note: the actions on android are those of this class
+                  2 | public class Torch extends CordovaPlugin {
+                    |              ^~~~~
                 www/call.js:3:36: note: exec is called here for it
                   3 |     return new Promise((ok, no) => exec(ok, no, 'Torch', action, args));
                     |                                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
