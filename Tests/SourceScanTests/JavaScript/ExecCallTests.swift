@@ -247,6 +247,8 @@ struct ExecCallTests {
             "function f() { if (a) { return; } \(call) }", "function f() { return g(); function g() { \(call) } }",
             "switch (a) { case 1: return; default: \(call) }", "function f() { return \(call) }",
             "var a = { return: 1, b() { \(call) } };", "for (a of b) return; \(call)",
+            "var a = { return(b) { done(); }, next() { \(call) } };",
+            "class A { throw(a) { done(); } next() { \(call) } }",
             "try { throw a; } catch (e) { \(call) }", "do return; while (a); \(call)",
         ])
     func liveCode(text: String) {

@@ -33,6 +33,13 @@ struct HostileScriptTests {
             "platformId?cordova.exec(0,0,'S','a'):",
             "function f(){if(platformId){f();cordova.exec(0,0,'S','a')}}f();",
             "window.a.", "a.b=", "(()=>{this;",
+            "return;", "if(0){", "{return;", "if(0)", "function f(a){if(a){cordova.exec(0,0,'S',a)",
+            "function f(a){if(a)return;cordova.exec(0,0,'S',a)}f(1);", "cordova.exec.apply(0,[a].concat(",
+            "f=(...a)=>cordova.exec(...a);f(", "var f=(...a)=>f(...a);", "typeof x&&cordova.exec(0,0,'S','a')&&",
+            "(window.cordova||{}).exec(", "_interopDefault(", "a={ios:{", "a={ios:cordova.exec(0,0,'S','a'),",
+            "exports=a;", "function f(){cordova.exec.apply(0,arguments)}f(",
+            "var a={b:1};var c=a;cordova.exec(0,0,'S',a.b);",
+            "function f(a){f(a,a,a)&&f(a);cordova.exec(0,0,'S',a)",
         ])
     func repeated(piece: String) {
         // The time limit is what is expected.

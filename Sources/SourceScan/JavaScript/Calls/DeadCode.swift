@@ -12,6 +12,8 @@ struct DeadCode {
         for index in 0..<tokens.count {
             if tokens[index].kind.isClosing, open.count > 1 { open.removeLast() }
             if tokens[index].kind.isOpening { open.append((index, false)) }
+            // What is dead needs no second look.
+            guard !contains(index) else { continue }
             switch tokens[index].word {
             case .return, .throw:
                 let last = open.count - 1
@@ -58,6 +60,10 @@ struct DeadCode {
     /// Whether a token begins a statement that no condition is before.
     private func beginsStatement(_ index: Int) -> Bool {
         guard tokens[index + 1].kind != .colon else { return false }
+        // A method of that name.
+        let isMethod =
+            tokens[index + 1].kind == .openParenthesis && tokens[tokens.next(after: index + 1)].kind == .openBrace
+        guard !isMethod || tokens[index].word == .function else { return false }
         let before = tokens[index - 1]
         switch before.kind {
         case .end, .semicolon, .openBrace, .closeBrace: return true

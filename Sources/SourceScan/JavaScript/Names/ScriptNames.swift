@@ -43,13 +43,17 @@ struct ScriptNames {
         return Int(meaning[token])
     }
 
-    /// Whether a binding's member is assigned to anywhere.
+    /// Whether a member of a binding, or of ``exports``, is assigned to anywhere.
     func isWritten(_ name: UInt32, of binding: Int) -> Bool {
-        writtenMembers.contains(UInt64(binding) << 32 | UInt64(name))
+        writtenMembers.contains(Self.key(name, of: binding))
+    }
+
+    private static func key(_ name: UInt32, of object: Int) -> UInt64 {
+        UInt64(UInt32(truncatingIfNeeded: object)) << 32 | UInt64(name)
     }
 
     mutating func addWrite(_ write: MemberWrite, to object: Int) {
         memberWrites[object, default: []].append(write)
-        if object >= 0 { writtenMembers.insert(UInt64(object) << 32 | UInt64(write.name)) }
+        writtenMembers.insert(Self.key(write.name, of: object))
     }
 }

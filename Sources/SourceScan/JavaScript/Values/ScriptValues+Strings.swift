@@ -86,15 +86,14 @@ extension ScriptValues {
     private mutating func mayBeWritten(_ name: UInt32, of binding: Int) -> Bool {
         if names.isWritten(name, of: binding) || names.deepWrites.contains(name) { return true }
         let aliases = aliases(of: binding)
+        guard aliases.count <= Self.maximumAlternatives else { return true }
         if aliases.contains(where: { names.isWritten(name, of: $0) || names.bindings[$0].hasComputedWrites }) {
             return true
         }
         let isWrittenAsParameter = names.hasComputedParameterWrites || names.parameterWrites.contains(name)
         if isWrittenAsParameter, ([binding] + aliases).contains(where: names.passed.contains) { return true }
-        guard names.memberWrites[ScriptNames.exports]?.contains(where: { $0.name == name }) == true else {
-            return false
-        }
-        return names.exportsValues.contains { names.binding(at: $0) == binding }
+        return names.isWritten(name, of: ScriptNames.exports)
+            && names.exportsValues.contains { names.binding(at: $0) == binding }
     }
 
     /// The other names of what a binding stands for.
