@@ -54,7 +54,7 @@ extension Inspection {
             let services = Set(ManifestOutline.services(in: element))
             return execUses.contains { $0.services.contains { services.contains($0.value.lowercased()) } }
         case "js-module":
-            let ids = requireUses.compactMap { plugin.moduleName($0.id.value) }
+            let ids = requireUses.compactMap { plugin.moduleName($0.id.value, requiredIn: $0.path) }
             return plugin.outline.misspeltModules(in: plugin.folder).contains { module in
                 module.element == element && module.name.map(ids.contains) == true
             }
