@@ -12,6 +12,8 @@ final class InspectionMemory {
     var undeclaredReferences = Kept<[UndeclaredReference]>()
     var idleVariables = Kept<[UnusedVariable]>()
     var androidManifestContent = Kept<[AndroidManifestContent]>()
+    var androidComponents = Kept<[AndroidManifestContent]>()
+    var androidDeclarations = Kept<[AndroidManifestContent]>()
     var mayLackUsesSDK = Kept<Bool>()
     var undeclaredAndroidPrefixes = Kept<[AndroidPrefixUse]>()
     var preferencesOfApp = Kept<Set<Int>>()

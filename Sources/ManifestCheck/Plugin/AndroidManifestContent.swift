@@ -54,6 +54,16 @@ extension Inspection {
         }
     }
 
+    /// The activities, services, receivers and providers among it.
+    var androidComponents: [AndroidManifestContent] {
+        memory.androidComponents.value { androidManifestContent.filter { $0.kind == .component } }
+    }
+
+    /// What stands directly in `<manifest>` among it: permissions, features.
+    var androidDeclarations: [AndroidManifestContent] {
+        memory.androidDeclarations.value { androidManifestContent.filter { $0.kind == .ofManifest } }
+    }
+
     /// Whether a hook may change AndroidManifest.xml afterwards: its script mentions it, or cannot be read.
     var hooksChangeAndroidManifest: Bool {
         memory.hooksChangeAndroidManifest.value {

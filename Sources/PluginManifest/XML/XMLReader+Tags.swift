@@ -82,6 +82,19 @@ extension XMLReader {
         }
     }
 
+    /// At a value's second quote: whether a space or the tag's end is behind it, as nearly always. ``likelyEnd(of:)`` looks closer.
+    @inline(__always)
+    private var isFollowedPlainly: Bool {
+        let next = offset + 1
+        guard next + 1 < bytes.count else { return false }
+        switch bytes[next] {
+        case 0x20, 0x0A: return true
+        case 0x2F: return bytes[next + 1] == 0x3E
+        case 0x3E: return bytes[next + 1] != 0x3D
+        default: return false
+        }
+    }
+
     /// At the first character of a value; nil when the file ends inside it.
     private mutating func readValue() -> (range: ByteRange, hasReferences: Bool)? {
         let quote = bytes[offset]
@@ -102,7 +115,7 @@ extension XMLReader {
             default: offset += 1
             }
         }
-        if rejections < Self.findingLimit, let end = likelyEnd(of: start..<offset) {
+        if !isFollowedPlainly, rejections < Self.findingLimit, let end = likelyEnd(of: start..<offset) {
             returnTo(before, at: end)
             report(.unclosedValue, start - 1..<end)
             return (ByteRange(start, end), hasReferences)

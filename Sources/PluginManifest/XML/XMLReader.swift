@@ -111,7 +111,7 @@ struct XMLReader {
     /// At `<`.
     private mutating func readMarkup() {
         let start = offset
-        if skipConflict() { return }
+        if start + 1 < bytes.count, bytes[start + 1] == 0x3C, skipConflict() { return }
         offset += 1
         let hadSpace = skipSpace()
         guard offset < bytes.count else { return unfinished = start }

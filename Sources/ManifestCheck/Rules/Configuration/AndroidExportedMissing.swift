@@ -20,7 +20,7 @@ extension Rule {
                 targets: ["cordova-android@12"])),
         needs: .structure,
         .plugin { inspection in
-            for content in inspection.androidManifestContent where content.kind == .component {
+            for content in inspection.androidComponents {
                 let element = content.element
                 guard content.parent == .application, !element.isNamed("provider"),
                     element.attribute("android:exported") == nil, element.firstChild(named: "intent-filter") != nil,

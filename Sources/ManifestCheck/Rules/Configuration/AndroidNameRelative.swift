@@ -17,7 +17,7 @@ extension Rule {
         canFix: true,
         needs: .structure,
         .plugin { inspection in
-            for content in inspection.androidManifestContent where content.kind == .component {
+            for content in inspection.androidComponents {
                 // The name of an alias is that of no class.
                 guard content.parent == .application, let name = content.element.attribute("android:name"),
                     let simple = simpleName(name.valueSpan), !content.element.isNamed("activity-alias"),

@@ -27,7 +27,7 @@ extension Rule {
         canFix: true,
         needs: .structure,
         .plugin { inspection in
-            for content in inspection.androidManifestContent where content.kind == .ofManifest {
+            for content in inspection.androidDeclarations {
                 let element = content.element
                 guard element.isNamed("uses-permission") || element.isNamed("uses-permission-sdk-23"),
                     let name = element["android:name"], !name.value.utf8.contains(UInt8(ascii: "$"))

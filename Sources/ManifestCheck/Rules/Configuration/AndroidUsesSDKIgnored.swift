@@ -30,7 +30,7 @@ extension Rule {
                     """)),
         needs: .structure,
         .plugin { inspection in
-            for content in inspection.androidManifestContent where content.kind == .ofManifest {
+            for content in inspection.androidDeclarations {
                 let element = content.element
                 guard element.isNamed("uses-sdk") else { continue }
                 let versions = ["minSdkVersion", "targetSdkVersion"].filter {

@@ -25,6 +25,7 @@ extension Rule {
                     """,
                 files: ["package.json": package, "dist/torch.js": "exports.on = true;\n"])),
         .plugin { inspection in
+            guard inspection.plugin.buildScript != nil else { return }
             let elements = FileElements.names.filter { $0 != "hook" }
             let absent = FileAbsence.files(of: elements, in: inspection)
             guard !absent.isEmpty, !inspection.tellsOfAllFiles else { return }

@@ -27,6 +27,7 @@ extension Rule {
                     """,
                 files: ["scripts/fetch.js": "module.exports = () => {};\n", "src/ios/Torch.m": ""])),
         .plugin { inspection in
+            guard !inspection.plugin.outline.nodes(named: "hook").isEmpty else { return }
             for absent in FileAbsence.files(of: FileElements.names.filter { $0 != "hook" }, in: inspection) {
                 guard let hook = absent.hook else { continue }
                 let file = absent.file

@@ -46,15 +46,18 @@ extension Inspection {
     /// none.
     fileprivate var filesAllMissing: [NamedFile] {
         memory.filesAllMissing.value {
-            var found: [NamedFile] = []
-            var known: Set<String> = []
-            for node in plugin.outline.nodes(named: FileElements.names) {
+            var named: [NamedFile] = []
+            for node in FileElements.names.lazy.flatMap(plugin.outline.nodes) {
                 guard let file = NamedFile(node, in: plugin.folder), !plugin.isInDependency(file.entry.path) else {
                     continue
                 }
                 guard file.entry.kind == .missing else { return [] }
-                if known.insert(file.entry.path).inserted { found.append(file) }
+                named.append(file)
             }
+            guard named.count >= Self.fewest else { return [] }
+            named.sort { $0.source.span.bytes.lowerBound < $1.source.span.bytes.lowerBound }
+            var known: Set<String> = []
+            let found = named.filter { known.insert($0.entry.path).inserted }
             let isMade = found.contains { plugin.buildScript(making: $0.entry.path) != nil }
             return found.count >= Self.fewest && !isMade ? found : []
         }
