@@ -46,6 +46,15 @@ enum AndroidManifestElements {
 
         /// What a path such as `/manifest/application` leads to; nil for one that is not plain.
         init?(path: String) {
+            // Nearly all are one of these.
+            switch path {
+            case "/manifest/application": self = .application
+            case "/manifest", "/*": self = .manifest
+            default: self.init(anyPath: path)
+            }
+        }
+
+        private init?(anyPath path: String) {
             guard !path.isEmpty, path.utf8.allSatisfy(Self.isPlain) else { return nil }
             let parts = path.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count > 1, parts[0].isEmpty, parts[1] == "manifest" || parts[1] == "*" else {
