@@ -12,22 +12,9 @@ extension Rule {
                 <manifest>, activities, services, receivers and providers in <application>, intent filters in one of those.
                 """,
             remedy: "Correct parent, or put the element into the one that it belongs to.",
-            example: RuleExample(
-                inside: """
-                    <platform name="android">
-                        <config-file target="AndroidManifest.xml" parent="/manifest/application">
-                            <uses-permission android:name="android.permission.CAMERA"/>
-                        </config-file>
-                    </platform>
-                    """),
-            mended: RuleExample(
-                inside: """
-                    <platform name="android">
-                        <config-file target="AndroidManifest.xml" parent="/manifest">
-                            <uses-permission android:name="android.permission.CAMERA"/>
-                        </config-file>
-                    </platform>
-                    """)),
+            example: .androidManifest(
+                #"<uses-permission android:name="android.permission.CAMERA"/>"#, in: "/manifest/application"),
+            mended: .androidManifest(#"<uses-permission android:name="android.permission.CAMERA"/>"#)),
         needs: .structure,
         .plugin { inspection in
             for content in inspection.androidManifestContent {

@@ -9,22 +9,8 @@ extension Rule {
             cause:
                 "Attributes of AndroidManifest.xml are in Android's namespace, for which the prefix android: stands.",
             remedy: "Write android:name.",
-            example: RuleExample(
-                inside: """
-                    <platform name="android">
-                        <config-file target="AndroidManifest.xml" parent="/manifest">
-                            <uses-permission name="android.permission.CAMERA"/>
-                        </config-file>
-                    </platform>
-                    """),
-            mended: RuleExample(
-                inside: """
-                    <platform name="android">
-                        <config-file target="AndroidManifest.xml" parent="/manifest">
-                            <uses-permission android:name="android.permission.CAMERA"/>
-                        </config-file>
-                    </platform>
-                    """)),
+            example: .androidManifest(#"<uses-permission name="android.permission.CAMERA"/>"#),
+            mended: .androidManifest(#"<uses-permission android:name="android.permission.CAMERA"/>"#)),
         canFix: true,
         needs: .structure,
         .plugin { inspection in

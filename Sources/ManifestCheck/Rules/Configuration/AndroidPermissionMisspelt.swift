@@ -8,22 +8,8 @@ extension Rule {
             effect: "The app asks for a permission that there is not, and lacks the one that was meant.",
             cause: "Android takes the name letter for letter, spaces included.",
             remedy: "Correct the name.",
-            example: RuleExample(
-                inside: """
-                    <platform name="android">
-                        <config-file target="AndroidManifest.xml" parent="/manifest">
-                            <uses-permission android:name="android.permission.CAMERA "/>
-                        </config-file>
-                    </platform>
-                    """),
-            mended: RuleExample(
-                inside: """
-                    <platform name="android">
-                        <config-file target="AndroidManifest.xml" parent="/manifest">
-                            <uses-permission android:name="android.permission.CAMERA"/>
-                        </config-file>
-                    </platform>
-                    """)),
+            example: .androidManifest(#"<uses-permission android:name="android.permission.CAMERA "/>"#),
+            mended: .androidManifest(#"<uses-permission android:name="android.permission.CAMERA"/>"#)),
         canFix: true,
         needs: .structure,
         .plugin { inspection in

@@ -11,14 +11,9 @@ extension Rule {
                 come along. Where a hook may declare it nothing is said.
                 """,
             remedy: "Declare the prefix on the element that is put into AndroidManifest.xml.",
-            example: RuleExample(
-                inside: """
-                    <platform name="android">
-                        <config-file target="AndroidManifest.xml" parent="/manifest/application">
-                            <meta-data android:name="torch" android:value="on" tools:replace="android:value"/>
-                        </config-file>
-                    </platform>
-                    """),
+            example: .androidManifest(
+                #"<meta-data android:name="torch" android:value="on" tools:replace="android:value"/>"#,
+                in: "/manifest/application"),
             mended: RuleExample(
                 inside: """
                     <platform name="android">

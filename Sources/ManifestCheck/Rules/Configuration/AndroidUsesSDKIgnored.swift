@@ -12,14 +12,7 @@ extension Rule {
                 """,
             remedy:
                 "Have the app set android-minSdkVersion or android-targetSdkVersion in its config.xml, or do it there.",
-            example: RuleExample(
-                inside: """
-                    <platform name="android">
-                        <config-file target="AndroidManifest.xml" parent="/manifest">
-                            <uses-sdk android:minSdkVersion="24"/>
-                        </config-file>
-                    </platform>
-                    """),
+            example: .androidManifest(#"<uses-sdk android:minSdkVersion="24"/>"#),
             mended: RuleExample(
                 inside: """
                     <platform name="android">
