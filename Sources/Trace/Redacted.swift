@@ -53,10 +53,9 @@ public struct Redacted: Sendable, Hashable {
     }
 
     /// Those of SME Pay's secrets stand here without their prefix as well: who forgets it is not to find a PIN in the trace.
-    private static let names: Set<String> = [
-        "sid", "sessionid", "otp", "authorization", "pwd", "vpwd", "newpwd", "password", "pin", "fpkey", "pan", "cvv",
-        "passwd", "passcode", "passphrase", "secret", "cvc", "apikey", "cardnumber",
-    ]
+    private static let names = lastWords.union([
+        "sid", "sessionid", "vpwd", "newpwd", "fpkey", "pan", "apikey", "cardnumber",
+    ])
 
     private static let lastWords: Set<String> = [
         "pin", "pwd", "passwd", "passcode", "passphrase", "secret", "otp", "cvv", "cvc", "authorization",

@@ -10,12 +10,10 @@
 'use strict';
 
 // As they are before any script runs: a script may replace its globals, and a call has to find its way all the same.
-const { ArrayBuffer, Array, Error, Int32Array, Map, Object, Promise, String, TypeError } = globalThis;
+const { ArrayBuffer, Array, Error, Int32Array, Map, Object, String, TypeError } = globalThis;
 const { isArray } = Array;
 const { assign, defineProperty } = Object;
 const { isView } = ArrayBuffer;
-const { apply } = Reflect;
-const { then } = Promise.prototype;
 const { parse, stringify } = JSON;
 
 const proxies = require('cordova/exec/proxy');
@@ -123,7 +121,9 @@ function exec(success, fail, service, action, args) {
         host.noteCall(slot, service, action, proxy ? shown(text, binaries) : '[]', call.site);
     }
     if (proxy) {
-        callProxy(proxy, slot, call, text === '' ? [] : copy(text, binaries));
+        proxies.call(proxy, call, text === '' ? [] : copy(text, binaries), (isSuccess, keep, count, message) =>
+            send(slot, isSuccess ? STATUS_OK : STATUS_ERROR, keep, count, message),
+        );
     } else {
         const failure = host.unknownAction(service, action, proxies.actionsOf(service), proxies.services());
         send(slot, failure.status, false, 1, failureOf(call, failure));
@@ -233,51 +233,6 @@ function takeWaiting() {
 async function handOverSoon() {
     await undefined;
     handOver();
-}
-
-// A proxy answers through functions like the caller's own, which may take `{keepCallback: true}` after the message. What it throws, or
-// what its promise is rejected with, is its failure.
-function callProxy(proxy, slot, call, args) {
-    // An Error made where the final answer was given.
-    let answeredAt;
-    const answerer = (status) => (message, options) => {
-        const keep = options?.keepCallback === true;
-        if (answeredAt) {
-            host.secondAnswer(call.service, call.action, host.lineOf(answeredAt), host.lineOf(new Error()));
-            return;
-        }
-        if (!keep) {
-            answeredAt = new Error();
-        }
-        send(slot, status, keep, message === undefined ? 0 : 1, message);
-    };
-    // Whether that is told to the caller. If not, somebody else has to hear of it: a fault of the proxy's own is no refusal.
-    const fails = (error) => {
-        if (answeredAt) {
-            return false;
-        }
-        answeredAt = new Error();
-        send(slot, STATUS_ERROR, false, 1, error);
-        return Boolean(call.fail);
-    };
-    try {
-        const promise = proxy(answerer(STATUS_OK), answerer(STATUS_ERROR), args);
-        if (promise instanceof Promise) {
-            apply(then, promise, [
-                undefined,
-                (error) => {
-                    if (!fails(error)) {
-                        // Unhandled, as it is without anybody who asked.
-                        throw error;
-                    }
-                },
-            ]);
-        }
-    } catch (error) {
-        if (!fails(error)) {
-            host.uncaught(error);
-        }
-    }
 }
 
 // Delivers, on a later turn, a result that no native half has sent.

@@ -1,11 +1,13 @@
 /**
- * `cordova/exec/proxy`: services whose other half is JavaScript.
+ * `cordova/exec/proxy`: services whose other half is JavaScript, and how they are called.
  */
 'use strict';
 
 // As they are before any script runs, which may replace its globals.
+const { Boolean, Error, Promise } = globalThis;
 const { apply } = Reflect;
 const { forEach } = Map.prototype;
+const { then } = Promise.prototype;
 
 // service -> its actions; null once it was removed.
 const services = new Map();
@@ -60,6 +62,61 @@ exports.services = function () {
         },
     ]);
     return ids;
+};
+
+/**
+ * Calls an action; for exec alone. It answers through functions like the caller's own, which may take `{keepCallback: true}` after the
+ * message. What it throws, or what its promise is rejected with, is its failure.
+ *
+ * Of the host: `secondAnswer(service, action, lineOfFirst, lineOfSecond)`, `lineOf(error)`, `uncaught(error)`.
+ *
+ * @param {function(function, function, Array): *} proxy
+ * @param {{service: string, action: string, fail: ?function}} call
+ * @param {Array} args
+ * @param {function(boolean, boolean, number, *): void} send gets each answer: whether it is a success, whether more may come, how many
+ *     messages there are, and the message
+ */
+exports.call = function (proxy, call, args, send) {
+    // An Error made where the final answer was given.
+    let answeredAt;
+    const answerer = (isSuccess) => (message, options) => {
+        const keep = options?.keepCallback === true;
+        if (answeredAt) {
+            host.secondAnswer(call.service, call.action, host.lineOf(answeredAt), host.lineOf(new Error()));
+            return;
+        }
+        if (!keep) {
+            answeredAt = new Error();
+        }
+        send(isSuccess, keep, message === undefined ? 0 : 1, message);
+    };
+    // Whether that is told to the caller. If not, somebody else has to hear of it: a fault of the proxy's own is no refusal.
+    const fails = (error) => {
+        if (answeredAt) {
+            return false;
+        }
+        answeredAt = new Error();
+        send(false, false, 1, error);
+        return Boolean(call.fail);
+    };
+    try {
+        const promise = proxy(answerer(true), answerer(false), args);
+        if (promise instanceof Promise) {
+            apply(then, promise, [
+                undefined,
+                (error) => {
+                    if (!fails(error)) {
+                        // Unhandled, as it is without anybody who asked.
+                        throw error;
+                    }
+                },
+            ]);
+        }
+    } catch (error) {
+        if (!fails(error)) {
+            host.uncaught(error);
+        }
+    }
 };
 
 // What every object has is nobody's action, nor is the class of one.

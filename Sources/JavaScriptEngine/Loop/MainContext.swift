@@ -41,8 +41,9 @@ final class MainContext: @unchecked Sendable {
             descriptors += [GPollFD](repeating: GPollFD(), count: count - descriptors.count)
             count = query(priority, &milliseconds)
         }
-        let own = milliseconds < 0 ? nil : Int(milliseconds) * 1_000_000
-        poll(count, atMost: [own, nanoseconds].compactMap(\.self).min())
+        // GLib's own timers, of which there need not be one.
+        let limit = milliseconds < 0 ? Int.max : Int(milliseconds) * 1_000_000
+        poll(count, atMost: min(limit, nanoseconds ?? .max))
         g_main_context_check(context, priority, &descriptors, gint(count))
         g_main_context_dispatch(context)
     }
@@ -52,8 +53,8 @@ final class MainContext: @unchecked Sendable {
     }
 
     /// An interrupted wait ends as one in which nothing came.
-    private func poll(_ count: Int, atMost nanoseconds: Int?) {
-        guard let nanoseconds else {
+    private func poll(_ count: Int, atMost nanoseconds: Int) {
+        guard nanoseconds < .max else {
             _ = puente_poll(&descriptors, UInt(count), nil, nil)
             return
         }

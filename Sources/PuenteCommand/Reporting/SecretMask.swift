@@ -84,15 +84,15 @@ private struct SecretScanner {
             guard index + 1 < scalars.count, scalars[index + 1] != ">" else { return }
             if scalars[start] == "!", index == start { return }
         // A call, as of `setPin`: each of its arguments.
-        case "(": return mayBeArgument ? () : hideLiterals(from: index)
+        case "(": return mayBeArgument ? () : hideLiterals(from: index, isArguments: true)
         case "<": return hidePropertyValue(behind: index)
         default: return
         }
         hideLiterals(from: index + 1)
     }
 
-    /// Hides the literals of an expression.
-    private mutating func hideLiterals(from start: Int) {
+    /// Hides the literals of an expression, or of a call's arguments, at whose parenthesis it begins.
+    private mutating func hideLiterals(from start: Int, isArguments: Bool = false) {
         var index = start
         var depth = 0
         var hasHidden = false
@@ -105,6 +105,7 @@ private struct SecretScanner {
             case ")", "]", "}":
                 if depth == 0 { return }
                 depth -= 1
+                if depth == 0, isArguments { return }
             case ",", ";": if depth == 0 { return }
             case "\n", "\r": if depth == 0, hasHidden { return }
             default: break

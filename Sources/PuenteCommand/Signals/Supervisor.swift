@@ -96,7 +96,7 @@ enum Supervisor {
                     run.interrupt()
                     end = (.now + Supervisor.grace, 130)
                 } else if let due = end, due.at <= .now {
-                    if isLate || isInterrupted || due.code != 124 { leave(due.code) }
+                    if isLate || due.code != 124 { leave(due.code) }
                     guard let run = Supervisor.run.withLock({ $0 }) else { leaveEarly(.timeLimit, 124) }
                     // Its own time began with it.
                     isLate = true

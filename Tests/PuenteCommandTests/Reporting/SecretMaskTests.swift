@@ -20,6 +20,7 @@ struct SecretMaskTests {
             ("{pin: c?'SEK':-12, a: 'b'}", "{pin: c?'***':-**, a: 'b'}"),
             ("pwd='SEK'; a == 'b'", "pwd='***'; a == 'b'"),
             ("if (pin !== 'SEK') x('c')", "if (pin !== '***') x('c')"),
+            ("pin(a, b = 'SEK') { f('a'); }", "pin(a, b = '***') { f('a'); }"),
             ("newPin = 'SEK'; setPin('SEK', 12), f('a')", "newPin = '***'; setPin('***', **), f('a')"),
             ("!pin('SEK'); pin ! 'a'; pin => 'a'; map.pins('a')", "!pin('***'); pin ! 'a'; pin => 'a'; map.pins('a')"),
             ("o['private:pwd'] = 'SEK'; a = 'b'", "o['private:pwd'] = '***'; a = 'b'"),
