@@ -23,7 +23,6 @@ public final class ExecBridge {
     var missingServices: [String: String?] = [:]
     /// The actions that scripts have called so far, by the number that JavaScript keeps for each.
     var actions: [ResolvedAction] = []
-    let requests = RequestList()
     var calls = CallTable()
     /// What is on its way to the script.
     var queue = ResultQueue()
@@ -71,16 +70,9 @@ public final class ExecBridge {
         missingServices[name] = .some(className)
     }
 
-    /// Sees to it that no callback runs any more. Called when the script has asked for its end.
+    /// Drops the results that wait, so that no callback runs any more. Called when the script has asked for its end.
     public func stop() {
-        handOverWaitingCalls()
         queue.removeAll()
-        try? functions?.stop.run()
-    }
-
-    /// Has the calls started that `exec.js` has yet to hand over.
-    private func handOverWaitingCalls() {
-        try? functions?.handOver.run()
     }
 
     /// Cancels the asynchronous actions that are under way. Their answers go nowhere.
@@ -93,8 +85,6 @@ public final class ExecBridge {
     public func unansweredCalls() throws(ScriptError) -> UnansweredCalls {
         guard let functions else { return UnansweredCalls(count: 0, places: []) }
         return try context.engine.uninterrupted { () throws(ScriptError) in
-            // A script that was stopped has left its last calls there.
-            handOverWaitingCalls()
             // Not `joined`: at the end of every run its types would have to be made.
             var slots = "["
             for slot in queue.answeredSlots { slots += slots.utf8.count > 1 ? ",\(slot)" : "\(slot)" }

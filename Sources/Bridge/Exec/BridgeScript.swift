@@ -6,9 +6,6 @@ public enum BridgeScript {
     /// What the URLs of Puente's own scripts begin with.
     public static let scheme = "puente:"
 
-    /// What the stack of a failure begins with whose call did not remember where it was made; see `failureOf` in `exec.js`.
-    public static let unnotedLine = "its line was not noted"
-
     /// The core module `cordova/exec`: the function that `define` takes.
     public static var exec: EmbeddedScript { script("cordova/exec", puente_bridge_exec) }
     /// The core module `cordova/exec/proxy`: the function that `define` takes.

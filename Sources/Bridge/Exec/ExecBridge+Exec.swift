@@ -5,59 +5,38 @@ import PluginAPI
 import Trace
 
 extension ExecBridge {
-    /// `execNative(text)`: runs the synchronous actions of ``requests``, in their order. The text has the arguments of each, a line each.
-    /// The answers are delivered on a later turn.
-    ///
-    /// - Returns: How many of the calls failed or may have further answers, so that it matters where such calls are made.
-    func exec(_ call: borrowing HostCall) -> Int {
-        var unsettled = 0
-        call.withUTF8(at: 0) { text in
-            var rest = text
-            for index in 0..<requests.count where !exec(requests[index], rest.removeFirstLine()) { unsettled += 1 }
+    /// `callNative(number, slot, text, binaries, site)`: starts a native action. The answer is delivered on a later turn.
+    func callNative(_ call: borrowing HostCall) {
+        guard let number = call.integer(at: 0), actions.indices.contains(number), let slot = call.integer(at: 1) else {
+            return
         }
-        return unsettled
-    }
-
-    /// `execAlone(text, binaries, site)`: starts the first action of ``requests``, which may have binary parts among its arguments.
-    func execAlone(_ call: borrowing HostCall) {
-        let request = requests[0]
-        let binaries: [Bytes]
-        do throws(ScriptError) {
-            let isCopied = actions[request.number].description.isAsynchronous
-            binaries = call.boolean(at: 1) ? try self.binaries(in: call[1], copied: isCopied) : []
-        } catch {
-            return send(PluginResult(thrown: error), slot: request.slot, number: request.number)
-        }
-        let site = tracer.isOn ? site(of: call[2]) : nil
-        call.withUTF8(at: 0) { text in _ = exec(request, text, binaries, site: site) }
-    }
-
-    /// - Returns: Whether the call has its one answer, and that is no failure.
-    private func exec(
-        _ request: RequestList.Request, _ text: UnsafeRawBufferPointer, _ binaries: [Bytes] = [],
-        site: ScriptLocation? = nil
-    ) -> Bool {
-        let action = actions[request.number]
+        let action = actions[number]
         let arguments: ActionArguments
-        do throws(ActionError) {
-            arguments = try ActionArguments(parsing: text, binaries: binaries)
+        let binaries: [Bytes]
+        do {
+            let isCopied = action.description.isAsynchronous
+            binaries = call.boolean(at: 3) ? try self.binaries(in: call[3], copied: isCopied) : []
+            arguments = try self.arguments(of: call, binaries)
         } catch {
-            send(PluginResult(thrown: error), slot: request.slot, number: request.number)
-            return false
+            return send(PluginResult(thrown: error), slot: slot, number: number)
         }
-        if tracer.isOn { traceCall(slot: request.slot, action, arguments, binaries, site: site) }
+        if tracer.isOn { traceCall(slot: slot, action, arguments, binaries, site: site(of: call[4])) }
         switch action.body {
         case .synchronous(let body):
             let result: PluginResult
             do { result = try body(arguments) } catch { result = PluginResult(thrown: error) }
-            let isSettled =
-                !result.keepCallback && result.status.rawValue <= Status.ok.rawValue && result.message.isValue
-            send(result, slot: request.slot, number: request.number)
-            return isSettled
+            send(result, slot: slot, number: number)
         case .asynchronous(let body):
-            start(body, action, arguments, slot: request.slot, number: request.number)
-            return false
+            start(body, action, arguments, slot: slot, number: number)
         }
+    }
+
+    private func arguments(of call: borrowing HostCall, _ binaries: [Bytes]) throws(ActionError) -> ActionArguments {
+        var outcome = Result<ActionArguments, ActionError>.success(.none)
+        call.withUTF8(at: 2) { text in
+            outcome = Result { () throws(ActionError) in try ActionArguments(parsing: text, binaries: binaries) }
+        }
+        return try outcome.get()
     }
 
     private func start(
@@ -132,25 +111,5 @@ extension ExecBridge {
             binaries.append(bytes ?? Bytes([]))
         }
         return binaries
-    }
-}
-
-extension PluginResult.Message {
-    /// Whether the script gets it as it is, rather than as an error with the stack of its call.
-    fileprivate var isValue: Bool {
-        if case .thrown = self { false } else { true }
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    /// Takes off the text up to the first line break, which goes with it; all of it when there is none.
-    fileprivate mutating func removeFirstLine() -> UnsafeRawBufferPointer {
-        guard let start = baseAddress, let end = memchr(start, CInt(UInt8(ascii: "\n")), count) else {
-            defer { self = UnsafeRawBufferPointer(start: nil, count: 0) }
-            return self
-        }
-        let length = UnsafeRawPointer(end) - start
-        defer { self = UnsafeRawBufferPointer(rebasing: self[(length + 1)...]) }
-        return UnsafeRawBufferPointer(rebasing: self[..<length])
     }
 }

@@ -21,12 +21,6 @@ extension ExecBridge {
         return .integer(actions.count - 1)
     }
 
-    /// `isAsynchronous(number)`: whether an action that was resolved is asynchronous.
-    func isAsynchronous(_ call: borrowing HostCall) -> Argument {
-        guard let number = call.integer(at: 0), actions.indices.contains(number) else { return .undefined }
-        return .boolean(actions[number].description.isAsynchronous)
-    }
-
     /// `unknownAction(service, action, actionsOfProxy, servicesOfProxies)` → what `fail` is told of a service or action that is not there.
     func unknownAction(_ call: borrowing HostCall) throws -> Argument {
         let service = call.string(at: 0) ?? ""

@@ -4,10 +4,6 @@ import PluginAPI
 /// The functions of `exec.js` that the bridge calls, kept.
 struct ScriptFunctions {
     let answer: Value
-    let answerMultipart: Value
-    let answerAll: Value
-    let handOver: Value
-    let stop: Value
     let unanswered: Value
 }
 
@@ -17,20 +13,11 @@ extension ExecBridge {
         let binary = try context.evaluate(BridgeScript.binary)
             .call(.string(Bytes.mark))
         try host.setProperty("binary", to: .value(binary))
-        try host.setProperty("requests", to: .value(arrayBuffer(of: requests.memory)))
         try host.setProperty("prefersProxies", to: .boolean(configuration.prefersProxies))
         try add("resolveAction", to: host) { bridge, call in bridge.resolveAction(call) }
-        try add("isAsynchronous", to: host) { bridge, call in bridge.isAsynchronous(call) }
         try add("unknownAction", to: host) { bridge, call in try bridge.unknownAction(call) }
-        try add("execNative", to: host) { bridge, call in
-            .integer(bridge.exec(call))
-        }
-        try add("execAlone", to: host) { bridge, call in
-            bridge.execAlone(call)
-            return .undefined
-        }
-        try add("drainMicrotasks", to: host) { bridge, _ in
-            try bridge.context.drainMicrotasks()
+        try add("callNative", to: host) { bridge, call in
+            bridge.callNative(call)
             return .undefined
         }
         try add("later", to: host) { bridge, call in
@@ -62,9 +49,7 @@ extension ExecBridge {
     /// Takes from `host` what `cordova/exec` has put there. To be called once that module is loaded.
     public func connect(to host: Value) throws(ScriptError) {
         functions = ScriptFunctions(
-            answer: try host.property("answer"), answerMultipart: try host.property("answerMultipart"),
-            answerAll: try host.property("answerAll"), handOver: try host.property("handOver"),
-            stop: try host.property("stop"), unanswered: try host.property("unanswered"))
+            answer: try host.property("answer"), unanswered: try host.property("unanswered"))
     }
 
     func add(

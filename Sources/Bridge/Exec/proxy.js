@@ -88,7 +88,7 @@ exports.call = function (proxy, call, args, send) {
         if (!keep) {
             answeredAt = new Error();
         }
-        send(isSuccess, keep, message === undefined ? 0 : 1, message);
+        send(isSuccess, keep, message === undefined ? [] : [message]);
     };
     // Whether that is told to the caller. If not, somebody else has to hear of it: a fault of the proxy's own is no refusal.
     const fails = (error) => {
@@ -96,7 +96,7 @@ exports.call = function (proxy, call, args, send) {
             return false;
         }
         answeredAt = new Error();
-        send(false, false, 1, error);
+        send(false, false, [error]);
         return Boolean(call.fail);
     };
     try {

@@ -3,9 +3,6 @@ import PluginAPI
 import Trace
 
 extension ExecBridge {
-    /// How many results one call into the script delivers at most, so that what they lead to does not pile up.
-    private static let batch = 64
-
     /// Has a result delivered on a later turn, after what came before it.
     func send(_ result: consuming PluginResult, slot: Int, number: Int) {
         enqueue(.answer(ResultQueue.Answer(result: result, slot: slot, number: number)))
@@ -23,31 +20,24 @@ extension ExecBridge {
         loop.enqueueMacrotask(delivery)
     }
 
-    /// Deals with what is in the queue now. What that leads to waits for a later turn.
+    /// Deals with what is in the queue now, each with a call into the script of its own: the microtasks of one run before the next. What
+    /// that leads to waits for a later turn.
     func deliverQueued() {
         isDeliveryScheduled = false
-        let end = queue.takenCount + queue.count
-        while queue.takenCount < end, queue.count > 0, loop.interruption.reason == nil {
-            run { () throws(ScriptError) in try deliverNext(atMost: min(Self.batch, end - queue.takenCount)) }
+        for _ in 0..<queue.count {
+            guard loop.interruption.reason == nil, let entry = queue.takeFirst() else { break }
+            run { () throws(ScriptError) in try deliver(entry) }
         }
         scheduleDelivery()
     }
 
-    /// Hands the next results to the script: those that are plain values at once, each in a microtask of its own; any other alone.
-    private func deliverNext(atMost limit: Int) throws(ScriptError) {
-        // A trace has a line for each result.
-        if !tracer.isOn, let text = queue.takeText(atMost: limit) {
-            guard let answerAll = functions?.answerAll else { return }
-            return try answerAll.run(.text(text))
-        }
-        switch queue.takeFirst() {
+    private func deliver(_ entry: ResultQueue.Entry) throws(ScriptError) {
+        switch entry {
         case .answer(let answer):
             if tracer.isOn { traceAnswer(answer) }
             try hand(answer.result, slot: answer.slot)
         case .job(let function):
             try function.run()
-        case nil:
-            break
         }
     }
 
@@ -59,34 +49,37 @@ extension ExecBridge {
         switch result.message {
         case .none:
             try functions.answer.run(slot, status, keep)
-        case .thrown(let error):
-            try functions.answer.run(slot, status, keep, .value(failure(of: error)))
-        case .multipart(let messages):
-            let parts = try messages.map { (message) throws(ScriptError) in
-                Argument.value(try context.makeArray(arguments(for: message)))
-            }
-            try functions.answerMultipart.run(slot, status, keep, .value(context.makeArray(parts)))
+        case .json(let message) where message.binaries.isEmpty:
+            try functions.answer.run(slot, status, keep, .string(String(decoding: message.text, as: UTF8.self)))
         default:
-            let arguments = try arguments(for: result.message)
-            try functions.answer.run(slot, status, keep, arguments[0], arguments[1])
+            let (message, binaries) = try arguments(for: result.message)
+            try functions.answer.run(slot, status, keep, message, binaries)
         }
     }
 
     /// What `exec.js` takes for a message: the message itself and its binary parts.
-    private func arguments(for message: PluginResult.Message) throws(ScriptError) -> [Argument] {
+    private func arguments(
+        for message: PluginResult.Message
+    ) throws(ScriptError) -> (message: Argument, binaries: Argument) {
         switch message {
-        case .none, .multipart:
-            return [.undefined, .undefined]
+        case .none:
+            return (.undefined, .undefined)
+        case .multipart(let messages):
+            let parts = try messages.map { (message) throws(ScriptError) in
+                let (message, binaries) = try arguments(for: message)
+                return Argument.value(try context.makeArray([message, binaries]))
+            }
+            return (.value(try context.makeArray(parts)), .undefined)
         case .json(let message):
             let buffers = try message.binaries.map { (bytes) throws(ScriptError) in
                 Argument.value(try arrayBuffer(of: bytes))
             }
             let list = buffers.isEmpty ? Argument.undefined : .value(try context.makeArray(buffers))
-            return [.string(String(decoding: message.text, as: UTF8.self)), list]
+            return (.string(String(decoding: message.text, as: UTF8.self)), list)
         case .bytes(let bytes):
-            return [.value(try arrayBuffer(of: bytes)), .undefined]
+            return (.value(try arrayBuffer(of: bytes)), .undefined)
         case .thrown(let error):
-            return [.value(try failure(of: error)), .undefined]
+            return (.value(try failure(of: error)), .undefined)
         }
     }
 

@@ -3,7 +3,7 @@ import PluginAPI
 
 /// What is on its way to the script, in the order in which it came.
 struct ResultQueue {
-    /// A native half's result and the call that it answers.
+    /// A native implementation's result and the call that it answers.
     struct Answer {
         let result: PluginResult
         let slot: Int
@@ -18,11 +18,6 @@ struct ResultQueue {
 
     private var entries: [Entry] = []
     private var first = 0
-    /// What ``takeText(atMost:)`` gave last.
-    private var text: [UInt8] = []
-
-    /// How many entries have been taken out so far.
-    private(set) var takenCount = 0
 
     /// How many entries wait.
     var count: Int { entries.count - first }
@@ -43,31 +38,11 @@ struct ResultQueue {
         first = 0
     }
 
-    /// Takes out the next results that one text can hold: values in JSON without binary parts, or nothing, `limit` at most.
-    ///
-    /// - Returns: The flat array that `exec.js` takes, NUL-terminated; `nil` when the next entry is of another kind.
-    mutating func takeText(atMost limit: Int) -> [UInt8]? {
-        // The text before it has been read, so its memory is used again, unless there is much of it.
-        text.removeAll(keepingCapacity: text.capacity <= 1 << 16)
-        text.append(UInt8(ascii: "["))
-        let start = first
-        let end = min(entries.count, first + limit)
-        while first < end, entries[first].write(to: &text) { first += 1 }
-        guard first > start else { return nil }
-        takenCount += first - start
-        // In the place of the last comma.
-        text[text.count - 1] = UInt8(ascii: "]")
-        text.append(0)
-        forgetTaken()
-        return text
-    }
-
     /// Takes out the next entry.
     mutating func takeFirst() -> Entry? {
         guard first < entries.count else { return nil }
         defer {
             first += 1
-            takenCount += 1
             forgetTaken()
         }
         return entries[first]
@@ -82,41 +57,5 @@ struct ResultQueue {
             entries.removeFirst(first)
             first = 0
         }
-    }
-}
-
-extension ResultQueue.Entry {
-    /// Writes `slot,flags,message,`. The flags are the status, whether the callback is kept, and whether there is a message.
-    ///
-    /// - Returns: Whether it fits into a text with others; nothing is written if not.
-    fileprivate func write(to text: inout [UInt8]) -> Bool {
-        guard case .answer(let answer) = self else { return false }
-        let flags = answer.result.status.rawValue | (answer.result.keepCallback ? 16 : 0)
-        switch answer.result.message {
-        case .none:
-            text.append(decimal: answer.slot)
-            text.append(UInt8(ascii: ","))
-            text.append(decimal: flags)
-            text.append(UInt8(ascii: ","))
-            text.append(decimal: 0)
-        case .json(let message) where message.binaries.isEmpty:
-            text.append(decimal: answer.slot)
-            text.append(UInt8(ascii: ","))
-            text.append(decimal: flags | 32)
-            text.append(UInt8(ascii: ","))
-            text.append(contentsOf: message.text)
-        default:
-            return false
-        }
-        text.append(UInt8(ascii: ","))
-        return true
-    }
-}
-
-extension [UInt8] {
-    /// Appends a number that is not negative.
-    fileprivate mutating func append(decimal number: Int) {
-        if number >= 10 { append(decimal: number / 10) }
-        append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 }

@@ -51,8 +51,6 @@ extension RunProblem {
                 code: "failure-unheard", severity: .warning,
                 message: "a call of \(call.service).\(call.action) without a fail callback failed: \(message)",
                 range: call.site?.range,
-                notes: call.site == nil
-                    ? [DiagnosticNote("\(BridgeScript.unnotedLine); --trace tells each call's")] : [],
                 help: "mend the call, or give it a callback that takes the error")
         case .unanswered(let calls, let isCutOff):
             Diagnostic(
@@ -201,11 +199,9 @@ extension ScriptError {
                 frame.function.isEmpty ? "called here" : "called here, in \(frame.function)",
                 range: frame.location?.range)
         }
-        let unnoted = frames.first { $0.location == nil && $0.function.hasPrefix(BridgeScript.unnotedLine) }
-        let reason = unnoted.map { [DiagnosticNote("\($0.function); --trace tells each call's")] } ?? []
         return Diagnostic(
             code: code, severity: .error, message: message, range: place?.range ?? range,
-            notes: notes + calls.prefix(8) + reason, help: help)
+            notes: notes + calls.prefix(8), help: help)
     }
 }
 

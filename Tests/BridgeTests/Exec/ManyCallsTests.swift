@@ -8,11 +8,7 @@ struct ManyCallsTests {
         var host = TestHost()
         host.serve("Echo") { EchoService() }
         host.serve("Desk") { Desk(notes: Log()) }
-        host.configure = {
-            // A traced run hands over each call alone.
-            $0.traceSink = nil
-            $0.timeLimit = timeLimit
-        }
+        host.configure = { $0.timeLimit = timeLimit }
         return try await host.run(script)
     }
 
@@ -40,59 +36,21 @@ struct ManyCallsTests {
         #expect(run.lines == ["Error in Success callbackId: Desk0 : Error: shows the place in the table"])
     }
 
-    /// What scripts here begin with: calls of `Desk.note` that succeed, and one that fails and shows whether it knows its line.
-    private static let manySucceed = """
-        const ok = () => call('Desk', 'note', 'fine');
-        const fails = () => new Promise((_, reject) => exec(null, reject, 'Desk', 'note', [5]))
-            .catch((error) => console.log(/app.js:2/.test(error.stack) ? 'knows its line' : error.stack));
-        const manySucceed = async () => {
-            for (let i = 0; i < 1500; i++) await ok();
-            await Promise.all(Array.from({ length: 1500 }, ok));
-        };
-
-        """
-
-    @Test("a call that fails alone in its turn says where it was made, however many have succeeded")
-    func failureAlone() async throws {
+    @Test("a failed call says where it was made, however many calls have succeeded, alone and among others")
+    func failureAfterMany() async throws {
         let run = try await run(
-            Self.manySucceed + """
-                (async () => {
-                    await manySucceed();
-                    await fails();
-                    await manySucceed();
-                    await fails();
-                })();
-                """)
-        #expect(run.lines == ["knows its line", "knows its line"])
-    }
-
-    @Test(
-        "one that fails among others says where it was made, unless its action had succeeded a thousand times and never failed"
-    )
-    func failureAmongOthers() async throws {
-        let script =
-            Self.manySucceed + """
-                const amongOthers = () => Promise.all([ok(), ok(), fails(), ok()]);
-                const run = async (...steps) => { for (const step of steps) await step(); };
-
-                """
-        let early = try await run(script + "run(amongOthers, manySucceed, amongOthers);")
-        #expect(early.lines == ["knows its line", "knows its line"])
-        let late = try await run(script + "run(manySucceed, amongOthers, manySucceed, amongOthers);")
-        #expect(late.lines == ["its line was not noted, as Desk.note had never failed before", "knows its line"])
-    }
-
-    @Test("where the line of a failure is not known, what is told of it says so")
-    func toldWithoutLine() async throws {
-        let run = try await run(
-            Self.manySucceed + """
-                manySucceed().then(() => {
-                    ok();
-                    exec(ok, null, 'Desk', 'note', [5]);
-                    return Promise.all([ok(), call('Desk', 'note', 5)]);
-                });
-                """)
-        try expectGolden("failures-without-line.txt", run.problems.joined(separator: "\n\n") + "\n")
+            """
+            const ok = () => call('Desk', 'note', 'fine');
+            const fails = () => new Promise((_, reject) => exec(null, reject, 'Desk', 'note', [5]))
+                .catch((error) => error.stack);
+            (async () => {
+                for (let i = 0; i < 1500; i++) await ok();
+                await Promise.all(Array.from({ length: 1500 }, ok));
+                const stacks = [await fails(), ...(await Promise.all([ok(), fails(), ok()]))];
+                console.log(stacks.filter((stack) => /app.js:2/.test(stack)).length);
+            })();
+            """)
+        #expect(run.lines == ["2"])
     }
 
     @Test("a script that wants no stacks gets none")
@@ -117,20 +75,6 @@ struct ManyCallsTests {
             run.lines == [
                 "Error: of 0\n    at app.js:2:37", "Error: of 1\n    at app.js:2:37",
             ])
-    }
-
-    @Test("that one action always succeeds keeps no line from another")
-    func failureOfAnother() async throws {
-        let run = try await run(
-            Self.manySucceed + """
-                const other = () => new Promise((_, reject) => exec(null, reject, 'Desk', 'noteFirstByte', ['text']))
-                    .catch((error) => console.log(/app.js:8/.test(error.stack)));
-                (async () => {
-                    await manySucceed();
-                    await Promise.all([ok(), other(), ok()]);
-                })();
-                """)
-        #expect(run.lines == ["true"])
     }
 
     @Test("what one callback starts runs before the next result's callback")
@@ -185,7 +129,7 @@ struct ManyCallsTests {
         #expect(run.outcome.exitCode == 3)
     }
 
-    @Test("after thousands of calls, what a callback of one that succeeds throws is told with its action alone")
+    @Test("what a callback throws is reported with the line of its call, however many calls came before")
     func callbackAfterMany() async throws {
         let run = try await run(
             """
@@ -194,6 +138,7 @@ struct ManyCallsTests {
                 exec(() => { throw 'a text'; }, null, 'Desk', 'done');
             })();
             """)
-        #expect(run.problems == ["uncaught value: a text\n  note: thrown in a callback of Desk.done"])
+        #expect(
+            run.problems == ["uncaught value: a text\n  note: thrown in a callback of Desk.done, called here app.js:3"])
     }
 }

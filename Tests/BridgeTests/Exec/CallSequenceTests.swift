@@ -1,9 +1,8 @@
 import PluginHost
 import Testing
 
-/// Without a trace, calls of synchronous actions wait for one another and cross together. Nobody is to notice.
-@Suite("Calls that cross together")
-struct WaitingCallsTests {
+@Suite("Calls in a row")
+struct CallSequenceTests {
     private let notes = Log<String>()
 
     private func run(
@@ -14,7 +13,6 @@ struct WaitingCallsTests {
         host.serve("Desk") { Desk(notes: notes) }
         if let proxy { host.add("proxy", proxy) }
         host.configure = { configuration in
-            configuration.traceSink = nil
             configure(&configuration)
         }
         return try await host.run(script)
@@ -124,16 +122,6 @@ struct WaitingCallsTests {
         #expect(run.lines == order)
     }
 
-    @Test("no callback runs inside exec")
-    func notInsideExec() async throws {
-        let run = try await run(
-            """
-            for (let i = 0; i < 100; i++) exec(() => { if (i % 50 === 0) console.log('answered', i); }, null, 'Desk', 'done');
-            console.log('called');
-            """)
-        #expect(run.lines == ["called", "answered 0", "answered 50"])
-    }
-
     @Test("a call whose arguments cannot be read fails alone")
     func unreadable() async throws {
         let run = try await run(
@@ -158,29 +146,5 @@ struct WaitingCallsTests {
             exec(console.log, null, 'Desk', 'note', ['six']);
             """, proxy: "require('cordova/exec/proxy').add('Lamp', { on(ok) { ok('three'); } });")
         #expect(run.lines == ["one", "two", "three", "four", "five", "six"])
-    }
-
-    @Test("a call made while another call's arguments are written is the earlier one")
-    func callInsideToJSON() async throws {
-        _ = try await run(
-            """
-            const note = (text) => exec(null, null, 'Desk', 'note', [text]);
-            note('a');
-            note({ toJSON() { note('b'); return 'c'; } });
-            note('d');
-            """)
-        #expect(notes.all == ["a", "b", "c", "d"])
-    }
-
-    @Test("much text does not wait for more")
-    func longTexts() async throws {
-        let run = try await run(
-            """
-            for (const letter of ['a', 'b', 'c']) {
-                exec((text) => console.log(text.length), null, 'Desk', 'note', [letter.repeat(100000)]);
-            }
-            """)
-        #expect(notes.all.map(\.first) == ["a", "b", "c"])
-        #expect(run.lines == ["100000", "100000", "100000"])
     }
 }
