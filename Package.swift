@@ -31,7 +31,6 @@ let package = Package(
             name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
-        .target(name: "CEngineTime"),
         .target(name: "CScripts"),
         module("CardControls"),
         module("Diagnostics"),
@@ -41,7 +40,7 @@ let package = Package(
 
         // Floor 1
         module("PluginManifest", ["Diagnostics"]),
-        module("JavaScriptEngine", ["CEngineTime", "CJavaScriptCore", "HostClock", "JSONCoding"]),
+        module("JavaScriptEngine", ["CJavaScriptCore", "HostClock", "JSONCoding"]),
         module("SourceScan", ["Diagnostics"]),
         module("PluginAPI", ["HostClock", "JSONCoding"]),
         module(

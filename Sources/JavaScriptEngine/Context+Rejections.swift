@@ -8,11 +8,11 @@ extension Context {
             handler(call[0], call[1])
             return .undefined
         }
-        JSGlobalContextSetUnhandledRejectionCallback(ref, function.ref, nil)
+        ExportedFunctions.shared.setUnhandledRejectionCallback?(ref, function.ref, nil)
     }
 
     /// Collects the garbage of the whole machine now. Takes milliseconds; meant for tests of what outlives what.
     public func collectGarbage() {
-        JSSynchronousGarbageCollectForDebugging(ref)
+        if let collect = ExportedFunctions.shared.collectGarbage { collect(ref) } else { JSGarbageCollect(ref) }
     }
 }

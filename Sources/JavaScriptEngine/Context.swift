@@ -59,38 +59,26 @@ public final class Context {
         }
     }
 
-    /// Runs the microtasks that wait, and those that they add. For host functions: outside of scripts none ever waits.
-    ///
-    /// They run while the script that called waits. Where there are many that saves time, as the engine is entered anew for each of those
-    /// that it runs at a script's end.
-    /// - Throws: Why they were stopped.
-    public func drainMicrotasks() throws(ScriptError) {
-        engine.loop.assertOnThread()
-        try engine.running(in: ref) {
-            // A host function runs without the lock.
-            var holder: UnsafeMutableRawPointer?
-            puente_lock(&holder, engine.group)
-            puente_drain_microtasks(engine.group)
-            puente_unlock(&holder)
-        }
-    }
-
     /// Runs a script that is part of the program; see ``evaluate(_:url:line:)-(String,_,_)``.
     @discardableResult
     public func evaluate(_ script: EmbeddedScript) throws(ScriptError) -> Value {
         engine.loop.assertOnThread()
         urls.insert(script.url)
+        let functions = ExportedFunctions.shared
+        guard let create = functions.createImmortalScript, let evaluate = functions.evaluateScript,
+            let release = functions.releaseScript
+        else { return try evaluateCopy(of: script) }
         return try withEngineString(script.url) { (url) throws(ScriptError) in
-            let compiled = JSScriptCreateReferencingImmortalASCIIText(
-                engine.group, url, 1, script.text.baseAddress, script.text.count, nil, nil)
-            guard let compiled else {
-                // That is told with its place only of a text that the engine has copied.
-                let text = String(decoding: UnsafeRawBufferPointer(script.text), as: UTF8.self)
-                return try evaluate(text, url: script.url)
-            }
-            defer { JSScriptRelease(compiled) }
-            return try checked { exception in JSScriptEvaluate(ref, compiled, nil, exception) }
+            let compiled = create(engine.group, url, 1, script.text.baseAddress, script.text.count, nil, nil)
+            // A syntax error is reported with its place only of a text that the engine has copied.
+            guard let compiled else { return try evaluateCopy(of: script) }
+            defer { release(compiled) }
+            return try checked { exception in evaluate(ref, compiled, nil, exception) }
         }
+    }
+
+    private func evaluateCopy(of script: EmbeddedScript) throws(ScriptError) -> Value {
+        try evaluate(String(decoding: UnsafeRawBufferPointer(script.text), as: UTF8.self), url: script.url)
     }
 
     /// Runs `source` as a script and hands over what it throws as it is, where an error of Swift's would only tell of it; see

@@ -66,7 +66,7 @@ public final class Engine {
     /// Has the machine ask, while a script runs, whether it is to stop. Must be armed before the script starts, and anew each time.
     private func watch(after interval: Double = watchInterval) {
         let engine = Unmanaged.passUnretained(self).toOpaque()
-        JSContextGroupSetExecutionTimeLimit(
+        ExportedFunctions.shared.setTimeLimit?(
             group, interval,
             { context, engine in
                 guard let context, let engine else { return false }
@@ -91,7 +91,7 @@ public final class Engine {
     var isEnded: Bool { wasTerminated && !isUninterruptible }
 
     private func noteStoppedFrames(in context: OpaquePointer) {
-        guard let text = JSContextCreateBacktrace(context, Self.stoppedDepth) else { return }
+        guard let text = ExportedFunctions.shared.createBacktrace?(context, Self.stoppedDepth) else { return }
         stoppedFrames = StackFrame.parse(backtrace: String(engineString: text))
         JSStringRelease(text)
     }

@@ -78,7 +78,7 @@ struct EvaluationTests {
         "a function's body that declares one of its parameters again is a syntax error, where the engine sees it",
         arguments: [("const module = {};", 2), ("let exports = 1;", 2), ("class require {}\nrequire;", 3)])
     func bodySyntax(declaration: String, line: Int) async throws {
-        try await engine.run { context in
+        await engine.run { context in
             let body = "'use strict';\n\(declaration)\n"
             let parameters = ["require", "exports", "module"]
             let error = context.syntaxError(inBody: body, parameters: parameters, url: "a.js")

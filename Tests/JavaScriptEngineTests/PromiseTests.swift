@@ -16,46 +16,6 @@ struct PromiseTests {
         #expect(try await engine.evaluate("log.join()") == "done")
     }
 
-    /// Gives scripts `drain()`, which runs what waits for their end.
-    private func addDrain() async throws {
-        try await engine.run { context in
-            let drain = context.makeFunction("drain") { call in
-                try call.context.drainMicrotasks()
-                return .undefined
-            }
-            try context.global.setProperty("drain", to: .value(drain))
-        }
-    }
-
-    @Test("a host function may run the microtasks that wait, and what they add, within a script")
-    func drained() async throws {
-        try await addDrain()
-        let log = try await engine.evaluate(
-            """
-            const log = [];
-            (async () => { await 0; log.push('first'); await 0; log.push('second'); throw 'nobody hears it'; })();
-            drain();
-            log.push('script');
-            log.join();
-            """)
-        #expect(log == "first,second,script")
-    }
-
-    @Test("microtasks that run within a script may make any amount of garbage")
-    func garbageInDrained() async throws {
-        try await addDrain()
-        let sum = try await engine.evaluate(
-            """
-            let sum = 0;
-            (async () => {
-                for (let i = 0; i < 200_000; i++) sum += (await { number: [1], text: `${i}` }).number[0];
-            })();
-            drain();
-            String(sum);
-            """)
-        #expect(sum == "200000")
-    }
-
     @Test("Swift waits for a script's promise while the loop goes on")
     func awaited() async throws {
         let (waiter, resolver) = await engine.startWaiting()

@@ -42,38 +42,6 @@ struct StoppingTests {
         #expect(error?.code == .interrupted)
     }
 
-    @Test("a script that runs its microtasks is ended with the one that is ended")
-    func nestedMicrotask() async throws {
-        let engine = EngineActor()
-        let (error, after) = try await engine.run { context -> (ScriptError?, String) in
-            let stop = context.makeFunction("stop") { call in
-                call.context.engine.stopScript(.exit)
-                return .undefined
-            }
-            let drain = context.makeFunction("drain") { call in
-                try call.context.drainMicrotasks()
-                return .undefined
-            }
-            try context.global.setProperty("stop", to: .value(stop))
-            try context.global.setProperty("drain", to: .value(drain))
-            var error: ScriptError?
-            do throws(ScriptError) {
-                let script = """
-                    globalThis.log = [];
-                    Promise.resolve().then(() => { log.push('begun'); stop(); for (;;) {} }).then(() => log.push('next'));
-                    try { drain(); for (;;) {} } catch { log.push('caught'); }
-                    """
-                try context.evaluate(script, url: "outer.js")
-            } catch let thrown {
-                error = thrown
-            }
-            context.engine.loop.interruption.reset()
-            return (error, try context.evaluate("log.join()", url: "later.js").converted())
-        }
-        #expect(error?.code == .interrupted)
-        #expect(after == "begun")
-    }
-
     @Test("macrotasks that are dropped do not run, those of the same turn among them, and later ones do")
     func dropping() async throws {
         let engine = EngineActor()

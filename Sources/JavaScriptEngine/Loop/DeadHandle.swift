@@ -36,7 +36,7 @@ struct DeadHandle: @unchecked Sendable {
         case .context(let context):
             JSGlobalContextRelease(context)
         case .group(let group, let callableClass):
-            JSContextGroupClearExecutionTimeLimit(group)
+            ExportedFunctions.shared.clearTimeLimit?(group)
             JSClassRelease(callableClass)
             JSContextGroupRelease(group)
         }

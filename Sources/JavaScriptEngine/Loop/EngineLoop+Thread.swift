@@ -6,7 +6,9 @@ extension EngineLoop {
     private static let stackSize = 8 << 20
     /// The collector's thread-suspension signal. A real-time signal: nobody's debugger, profiler or service manager uses it.
     private static let collectorSignal = realTimeSignalMinimum + 7
-    private static let configureSignal: Void = { _ = JSConfigureSignalForGC(collectorSignal) }()
+    private static let configureSignal: Void = {
+        _ = ExportedFunctions.shared.configureSignalForGC?(collectorSignal)
+    }()
 
     func startThread() {
         Self.configureSignal

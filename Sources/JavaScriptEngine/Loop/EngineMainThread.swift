@@ -17,7 +17,7 @@ struct EngineMainThread {
         let isFirst = isInitialized.withLock { isInitialized in
             if isInitialized { return false }
             isInitialized = true
-            puente_initialize_main_thread()
+            ExportedFunctions.shared.initializeMainThread?()
             return true
         }
         return isFirst ? EngineMainThread(mainContext: mainContext) : nil

@@ -48,9 +48,9 @@ public final class Value {
     /// A proxy's target; `nil` when this is no proxy. No trap runs.
     public var proxyTarget: Value? {
         // The engine has a proxy of its own before the global object.
-        guard isObject, ref != JSContextGetGlobalObject(context.ref), let target = JSObjectGetProxyTarget(ref) else {
-            return nil
-        }
+        guard isObject, ref != JSContextGetGlobalObject(context.ref),
+            let target = ExportedFunctions.shared.getProxyTarget?(ref)
+        else { return nil }
         return Value(target, in: context)
     }
 

@@ -18,6 +18,8 @@ public struct HostError: Error, Sendable, Hashable {
         case transpilerMissing(script: String)
         /// The script is TypeScript, and the program that makes JavaScript of it did not do so.
         case transpilerFailed(script: String, TranspilerFault)
+        /// The engine lacks a function without which no script can run.
+        case unusableEngine(ExportedFunctions.Missing)
         /// Puente's own JavaScript failed.
         case boot(ScriptError)
     }
@@ -40,6 +42,7 @@ extension HostError: CustomStringConvertible {
         case .scriptNotUTF8: "script-not-utf8"
         case .transpilerMissing: "esbuild-missing"
         case .transpilerFailed: "esbuild-failed"
+        case .unusableEngine: "unusable-engine"
         case .boot: "boot-failed"
         }
     }
@@ -61,6 +64,8 @@ extension HostError: CustomStringConvertible {
             "the script '\(script)' is TypeScript, which esbuild makes JavaScript of, and esbuild is not installed"
         case .transpilerFailed(let script, let fault):
             "esbuild made no JavaScript of the script '\(script)': \(fault)"
+        case .unusableEngine(let missing):
+            "this JavaScriptCore (\(EngineVersion.javaScriptCore)) has no function \(missing.name): \(missing.cost)"
         case .boot(let detail):
             "the host could not start: \(detail)"
         }
@@ -81,6 +86,7 @@ extension HostError: CustomStringConvertible {
         case .transpilerMissing: "apt install esbuild"
         case .transpilerFailed(let script, _):
             "see what it says: \(Transpiler.tool) --loader=ts <'\(script)' >/dev/null"
+        case .unusableEngine: "install another version of libjavascriptcoregtk-4.1; 'puente doctor' checks it"
         case .boot: "this is a fault of Puente's; please report it"
         }
     }

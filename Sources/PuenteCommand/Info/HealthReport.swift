@@ -9,6 +9,8 @@ struct HealthReport: Encodable {
         let value: String
         /// What is wrong with it and what to do; absent when it is fine.
         let problem: String?
+        /// What is missing and what that costs, where scripts run all the same; absent when there is nothing to say.
+        var notes: [String]?
     }
 
     let version = 1
@@ -21,7 +23,7 @@ struct HealthReport: Encodable {
             Finding(name: "puente", value: HostVersion.current, problem: nil),
             Finding(name: "JavaScriptCore", value: EngineVersion.javaScriptCore, problem: nil),
             Finding(name: "GLib", value: EngineVersion.glib, problem: nil),
-            Self.addressSpace, Self.openFiles, Self.residentMemory,
+            Self.engineFunctions, Self.addressSpace, Self.openFiles, Self.residentMemory,
         ]
     }
 
@@ -30,9 +32,26 @@ struct HealthReport: Encodable {
         let width = findings.map(\.name.count).max() ?? 0
         return findings.map { finding in
             let name = finding.name + String(repeating: " ", count: width - finding.name.count)
-            return "\(finding.problem == nil ? "✓" : "✗") \(name)  \(finding.value)"
-                + (finding.problem.map { "\n  \($0)" } ?? "")
+            let mark = finding.problem != nil ? "✗" : finding.notes != nil ? "!" : "✓"
+            let lines = [finding.problem].compactMap(\.self) + (finding.notes ?? [])
+            return (["\(mark) \(name)  \(finding.value)"] + lines.map { "  \($0)" }).joined(separator: "\n")
         }.joined(separator: "\n")
+    }
+
+    /// The functions of the engine that are looked up when the program runs.
+    private static var engineFunctions: Finding {
+        let functions = ExportedFunctions.shared
+        let found = functions.count - functions.missing.count
+        let optional = functions.missing.filter { !$0.isEssential }.map(words)
+        return Finding(
+            name: "engine functions",
+            value: functions.missing.isEmpty ? "all \(functions.count)" : "\(found) of \(functions.count)",
+            problem: functions.missingEssential.map { words($0) + "; install another version of JavaScriptCore" },
+            notes: optional.isEmpty ? nil : optional)
+    }
+
+    private static func words(_ missing: ExportedFunctions.Missing) -> String {
+        "\(missing.name) is missing: \(missing.cost)"
     }
 
     /// The engine reserves far more address space than it uses, so a limit on it (`ulimit -v`) ends it at start.
