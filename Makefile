@@ -6,15 +6,17 @@ PUENTE := .build/release/puente
 # overlap is checked as the tests run, not once more in each call of the program.
 # SQLite becomes a part of the program: one library less to find, map and bind at start.
 STATIC_SQLITE := -Xswiftc -Xfrontend -Xswiftc -disable-autolink-library -Xswiftc -Xfrontend -Xswiftc sqlite3 -Xlinker -l:libsqlite3.a
-RELEASE := --configuration release --static-swift-stdlib -Xswiftc -cross-module-optimization \
+RELEASE := --configuration release -debug-info-format none --static-swift-stdlib -Xswiftc -cross-module-optimization \
 	-Xswiftc -enforce-exclusivity=unchecked -Xlinker -no-pie -Xlinker --version-script=Scripts/exported-symbols.map $(STATIC_SQLITE)
+# What measures and fuzzes is a package of its own, which tests and releases do not build.
+BENCHMARKS := --package-path Benchmarks --scratch-path .build/benchmarks
 # A crash is reported in a line: the long form keeps the output's pipe open for minutes.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test build format lint docs manual bench fuzz soak clean packages
+.PHONY: help demo test test-release build format lint docs manual bench fuzz soak clean packages
 
 help: ## Lists the targets
-	@grep --extended-regexp '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z]+):.*## /  make \1\t/' | expand --tabs=16
+	@grep --extended-regexp '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z-]+):.*## /  make \1\t/' | expand --tabs=16
 
 demo: packages ## Builds Puente and runs the first demo
 	$(SWIFT) build --product puente
@@ -22,6 +24,9 @@ demo: packages ## Builds Puente and runs the first demo
 
 test: packages lint ## Checks the formatting and runs every test
 	SWIFT=$(SWIFT) Scripts/test
+
+test-release: build ## Tests the release binary: exit codes, demo, stories, the rules' examples
+	SWIFT=$(SWIFT) PUENTE_PROGRAM=$(CURDIR)/$(PUENTE) Scripts/test PuenteCommand
 
 build: packages ## Builds the release binary, .build/release/puente
 	$(SWIFT) build $(RELEASE) --product puente
@@ -41,20 +46,17 @@ docs: packages ## Makes the API reference with DocC, into .build/docs
 manual: packages ## Makes the manual pages from what the commands say of themselves, into .build/manual
 	SWIFT=$(SWIFT) Scripts/manual
 
-bench: packages ## Measures Puente beside its peers; prints the ratios
+bench: build ## Measures Puente beside its peers; prints the ratios
 	@Scripts/install-packages Benchmarks/Aptfile
-	$(SWIFT) build $(RELEASE) --product puente
-	$(SWIFT) build $(RELEASE) --product PuenteBenchmark
-	$(SWIFT) build $(RELEASE) --product BankBenchmark
-	$(SWIFT) build $(RELEASE) --product CheckBenchmark
-	.build/release/PuenteBenchmark all $(PUENTE) Benchmarks/Scripts
-	.build/release/BankBenchmark .build
-	.build/release/CheckBenchmark $(PUENTE) .build
+	$(SWIFT) build $(RELEASE) $(BENCHMARKS)
+	.build/benchmarks/release/PuenteBenchmark all $(PUENTE) Benchmarks/Scripts
+	.build/benchmarks/release/BankBenchmark .build
+	.build/benchmarks/release/CheckBenchmark $(PUENTE) .build
 
 fuzz: packages ## Fuzzes manifests and checks (FUZZ_SECONDS=300 each), then the bank's endpoint (FUZZ_CASES=1000000)
 	SWIFT=$(SWIFT) Scripts/fuzz $(or $(FUZZ_SECONDS),300)
-	$(SWIFT) build $(RELEASE) --product EndpointFuzz
-	.build/release/EndpointFuzz $(or $(FUZZ_CASES),1000000)
+	$(SWIFT) build $(RELEASE) $(BENCHMARKS) --product EndpointFuzz
+	.build/benchmarks/release/EndpointFuzz $(or $(FUZZ_CASES),1000000)
 
 soak: build ## Runs for minutes under garbage, timers and calls (SOAK_SECONDS=120)
 	$(PUENTE) run Benchmarks/Scripts/soak.js -- $(or $(SOAK_SECONDS),120)

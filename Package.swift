@@ -11,6 +11,12 @@ let package = Package(
         .library(name: "PuenteCommand", targets: ["PuenteCommand"]),
         // What an editor or a tool checks plugins with.
         .library(name: "ManifestCheck", targets: ["ManifestCheck", "Diagnostics"]),
+        // What Benchmarks/ measures and fuzzes. Nothing else uses it.
+        .library(
+            name: "Measured",
+            targets: [
+                "BankFuzzing", "HostClock", "JSONCoding", "JavaScriptEngine", "Motif", "SMEPayBackend", "WebPlatform",
+            ]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -22,7 +28,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.24.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     ],
     targets: [
@@ -119,23 +125,6 @@ let package = Package(
         // Floor 6
         program("puente", ["PuenteCommand"]),
 
-        // What performance is measured with
-        module("Measuring", path: "Benchmarks/Measuring"),
-        program(
-            "PuenteBenchmark",
-            ["JSONCoding", "JavaScriptEngine", "Measuring", "PluginAPI", "PluginHost", "WebPlatform"],
-            path: "Benchmarks/PuenteBenchmark"),
-        program(
-            "CheckBenchmark", ["Diagnostics", "ManifestCheck", "Measuring"], path: "Benchmarks/CheckBenchmark"),
-        program("JSONBenchmark", ["JSONCoding"], path: "Benchmarks/JSONBenchmark"),
-        program(
-            "BankBenchmark",
-            ["HostClock", "JSONCoding", "Motif", "SMEPayBackend", .product(name: "GRDB", package: "GRDB.swift")],
-            path: "Benchmarks/BankBenchmark"),
-
-        // What the endpoint is fuzzed with, for as long as wanted
-        program("EndpointFuzz", ["BankFuzzing"], path: "Benchmarks/EndpointFuzz"),
-
         // What tests share
         module(
             "BankFuzzing",
@@ -206,7 +195,8 @@ let package = Package(
         tests(
             of: "PuenteCommand",
             [
-                "HTTPTesting", "HTTPTransport", "HostClock", "Motif", "PluginHost", "SMEPay", "SMEPayBackend", "Trace",
+                "HTTPTesting", "HTTPTransport", "HostClock", "ManifestCheck", "Motif", "PluginHost", "SMEPay",
+                "SMEPayBackend", "Trace",
                 "puente",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

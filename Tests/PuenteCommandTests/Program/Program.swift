@@ -8,8 +8,11 @@ struct Program {
         let errors: String
     }
 
-    /// Beside the tests' own bundle, where the build puts every product.
-    static let executable = Bundle.main.bundleURL.appending(component: "puente")
+    /// The one that `PUENTE_PROGRAM` names, as when the release is tested; else the one beside the tests' own bundle, where the build puts
+    /// every product.
+    static let executable =
+        ProcessInfo.processInfo.environment["PUENTE_PROGRAM"].map { URL(filePath: $0) }
+        ?? Bundle.main.bundleURL.appending(component: "puente")
     /// The folder of the root plugin.
     static let project = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
 

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@Suite("The stories in examples/, told by the program")
+struct StoryTests {
+    private static let stories = [
+        "activate-user", "block-online-purchases", "company-blocks-gambling", "lost-phone", "session-expires",
+        "virtual-card",
+    ]
+    /// What each prints, as the tests of the plugin have it, too.
+    private static let expected = "\(Program.project)/Tests/SMEPayPluginTests/Golden"
+
+    @Test("each is told to its end", arguments: stories)
+    func story(name: String) throws {
+        let script = "\(Program.project)/examples/\(name).js"
+        let result = try Program().run("run", script, "--clock", "virtual", "--project", Program.project)
+        let expected = try String(contentsOfFile: "\(Self.expected)/\(name).txt", encoding: .utf8)
+        #expect(result.output == expected)
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+    }
+
+    @Test("none is left out here")
+    func all() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: "\(Program.project)/examples")
+        #expect(files.filter { $0.hasSuffix(".js") }.sorted() == Self.stories.map { "\($0).js" })
+    }
+}
