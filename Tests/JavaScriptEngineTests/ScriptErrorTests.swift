@@ -122,7 +122,7 @@ struct ScriptErrorTests {
             ("throw { code: 7 }", "an object with code 7"),
             ("throw { code: 123 }", "an object with code"),
             ("throw { code: '7', pin: 12 }", "an object with code, pin"),
-            ("class FileError { code = -1; }; throw new FileError()", "an object of FileError with code -1"),
+            ("class FileError { code = -1; }; throw new FileError()", "an object of class FileError with code -1"),
             ("throw { constructor: { name: 'a b' } }", "an object with constructor"),
             ("throw function(){ return 4711 }", "a function"), ("throw function f() {}", "a function f"),
             ("throw {}", "an object"), ("throw [1]", "an array"),

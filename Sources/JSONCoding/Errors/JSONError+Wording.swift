@@ -21,18 +21,19 @@ extension JSONError: CustomStringConvertible {
     public var problem: String {
         switch code {
         case .syntax: "expected \(expected)"
-        case .unexpectedEnd: "the text ends too early, expected \(expected)"
+        case .unexpectedEnd: "unexpected end of text, expected \(expected)"
         case .invalidUTF8: "the text is not valid UTF-8"
-        case .tooDeep: "arrays and objects nest deeper than \(limit ?? 0) levels"
+        case .tooDeep: "arrays and objects are nested more than \(limit ?? 0) levels deep"
         case .tooLong: "the text is longer than \(limit ?? 0) bytes"
         case .typeMismatch: "expected \(expected)" + (found.map { ", found \(describe($0))" } ?? "")
         case .missingKey: "the key \(Self.quoted(key ?? "")) is missing"
         case .missingValue: "expected \(expected), but there is no value"
-        case .outOfRange: "the number does not fit \(expected)"
-        case .notRepresentable: "the number is not finite, which JSON cannot express"
+        case .outOfRange: "the number is out of range for \(expected)"
+        case .notRepresentable: "the number is not finite, and JSON cannot represent it"
         case .refused:
-            "the value was refused" + (expectation == nil ? "" : " by \(expected)") + (refusal.map { " (\($0))" } ?? "")
-        case .conflictingContainers: "the type encodes itself as two values, where one belongs"
+            "the value is not valid" + (expectation == nil ? "" : " for \(expected)")
+                + (refusal.map { " (\($0))" } ?? "")
+        case .conflictingContainers: "the type encodes two values where one is expected"
         default: code.rawValue
         }
     }

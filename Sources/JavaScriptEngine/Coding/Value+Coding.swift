@@ -20,7 +20,7 @@ extension Value {
         switch decoded {
         case .success(let value): return value
         case .failure(let error): throw ScriptError(code: .conversion, message: error.description)
-        case nil: throw ScriptError(code: .conversion, message: "the value has no JSON form")
+        case nil: throw ScriptError(code: .conversion, message: "the value cannot be converted to JSON")
         }
     }
 
@@ -55,7 +55,7 @@ extension Context {
         let string = makeEngineString(text)
         defer { JSStringRelease(string) }
         let parsed = JSValueMakeFromJSONString(ref, string)
-        if parsed == nil { throw ScriptError(code: .conversion, message: "the text is not JSON") }
+        if parsed == nil { throw ScriptError(code: .conversion, message: "the text is not valid JSON") }
         return Value(parsed, in: self)
     }
 }

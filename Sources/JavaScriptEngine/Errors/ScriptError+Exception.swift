@@ -60,7 +60,7 @@ extension Value {
         case .function:
             let name = text(of: "name") ?? ""
             return Self.isPlainName(name) ? "a function \(name)" : "a function"
-        default: return (try? converted()) ?? "a value without a text form"
+        default: return (try? converted()) ?? "a value that cannot be converted to a string"
         }
     }
 
@@ -70,7 +70,8 @@ extension Value {
             return code.flatMap { (-99...99).contains($0) ? "code \($0)" : nil } ?? name
         }
         let type = try? property("constructor").text(of: "name")
-        let kind = type.flatMap { $0 != "Object" && Self.isPlainName($0) ? "an object of \($0)" : nil } ?? "an object"
+        let className = type.flatMap { $0 != "Object" && Self.isPlainName($0) ? $0 : nil }
+        let kind = className.map { "an object of class \($0)" } ?? "an object"
         return members.isEmpty ? kind : "\(kind) with \(members.joined(separator: ", "))"
     }
 

@@ -3,7 +3,7 @@ extension ScriptError: CustomStringConvertible {
     public var description: String {
         switch code {
         case .interrupted: interruption.map(Self.words) ?? "the script was stopped"
-        case .notAFunction: "what was to be called is no function"
+        case .notAFunction: "the value is not a function"
         case .conversion: message
         default:
             switch (name, message.isEmpty) {
@@ -17,9 +17,9 @@ extension ScriptError: CustomStringConvertible {
     private static func words(_ reason: Interruption.Reason) -> String {
         switch reason {
         case .interrupted: "the script was interrupted"
-        case .timeLimit: "the script was stopped because its time was up"
-        case .memoryLimit: "the script was stopped because the process holds more memory than it may"
-        case .exit: "the script ended itself"
+        case .timeLimit: "the script was stopped because it exceeded its time limit"
+        case .memoryLimit: "the script was stopped because it exceeded its memory limit"
+        case .exit: "the script ended the run"
         }
     }
 }

@@ -75,7 +75,7 @@
      */
     function require(id) {
         if (typeof id !== 'string') {
-            throw new TypeError(`require needs a module id, a string, but got ${id === null ? id : typeof id}`);
+            throw new TypeError(`require takes a module id as a string, but got ${id === null ? id : typeof id}`);
         }
         if (!(id in modules)) {
             throw new Error(`module ${id} not found`);

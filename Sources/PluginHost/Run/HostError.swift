@@ -14,9 +14,9 @@ public struct HostError: Error, Sendable, Hashable {
         case unreadableScript(FileError)
         /// The script is no text in UTF-8.
         case scriptNotUTF8(String)
-        /// The script is TypeScript, and the program that makes JavaScript of it is not installed.
+        /// The script is TypeScript, and the program that transpiles it is not installed.
         case transpilerMissing(script: String)
-        /// The script is TypeScript, and the program that makes JavaScript of it did not do so.
+        /// The script is TypeScript, and the program that transpiles it failed.
         case transpilerFailed(script: String, TranspilerFault)
         /// The engine lacks a function without which no script can run.
         case unusableEngine(ExportedFunctions.Missing)
@@ -50,20 +50,20 @@ extension HostError: CustomStringConvertible {
     public var description: String {
         switch reason {
         case .noSuchFolder(let path):
-            "there is no folder '\(path)'"
+            "folder '\(path)' does not exist"
         case .noProject(let path):
-            "'\(path)' is no project: it holds neither plugin.xml nor config.xml"
+            "'\(path)' is not a project: it has neither plugin.xml nor config.xml"
         case .noPlugin(let path):
             // Cordova's own text.
             "Cannot find plugin.xml for plugin \"\(FilePath.lastComponent(of: path))\". Please try adding it again."
         case .scriptNotUTF8(let name):
-            "the script '\(name)' is not text in UTF-8"
+            "the script '\(name)' is not valid UTF-8"
         case .unreadableScript(let error):
             "the script \(error)"
-        case .transpilerMissing(let script):
-            "the script '\(script)' is TypeScript, which esbuild makes JavaScript of, and esbuild is not installed"
+        case .transpilerMissing:
+            "cannot run TypeScript: esbuild is not installed"
         case .transpilerFailed(let script, let fault):
-            "esbuild made no JavaScript of the script '\(script)': \(fault)"
+            "cannot run '\(script)': \(fault)"
         case .unusableEngine(let missing):
             "this JavaScriptCore (\(EngineVersion.javaScriptCore)) has no function \(missing.name): \(missing.cost)"
         case .boot(let detail):
@@ -78,16 +78,17 @@ extension HostError: CustomStringConvertible {
 
     private var help: String? {
         switch reason {
-        case .noSuchFolder: "name a folder that is there"
-        case .noProject: "name the folder of a plugin (plugin.xml) or of an app (config.xml)"
-        case .noPlugin: "name the folder that plugin.xml lies in"
+        case .noSuchFolder: "check the path; it is relative to the current folder"
+        case .noProject: "pass the folder of a plugin (plugin.xml) or of an app (config.xml)"
+        case .noPlugin: "pass the folder that contains plugin.xml"
         case .scriptNotUTF8: "save it as UTF-8"
-        case .unreadableScript(let error): error.isMissing ? "check the path; it counts from the current folder" : nil
-        case .transpilerMissing: "apt install esbuild"
+        case .unreadableScript(let error):
+            error.isMissing ? "check the path; it is relative to the current folder" : nil
+        case .transpilerMissing(let script): "install it to run '\(script)': apt install esbuild"
         case .transpilerFailed(let script, _):
-            "see what it says: \(Transpiler.tool) --loader=ts <'\(script)' >/dev/null"
+            "to see its messages, run: \(Transpiler.tool) --loader=ts <'\(script)' >/dev/null"
         case .unusableEngine: "install another version of libjavascriptcoregtk-4.1; 'puente doctor' checks it"
-        case .boot: "this is a fault of Puente's; please report it"
+        case .boot: "this is a bug in Puente; please report it"
         }
     }
 }

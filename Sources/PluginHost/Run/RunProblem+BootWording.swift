@@ -5,16 +5,16 @@ import JavaScriptEngine
 // What is said of plugins that get in each other's way, or in their own, at boot.
 extension RunProblem {
     static func targetTwice(_ target: String, _ first: MappedModule, _ second: MappedModule) -> Diagnostic {
-        let here = first.place == nil ? "" : ", mapped here,"
+        let here = first.place == nil ? "" : ", which is mapped here"
         return Diagnostic(
             code: "target-twice", severity: .warning,
             message: first.name.plugin == second.name.plugin
-                ? "two modules of '\(first.name.plugin)' are mapped to '\(target)': '\(first.name.module)' and '\(second.name.module)'"
-                : "two plugins are mapped to '\(target)': '\(first.name.plugin)' and '\(second.name.plugin)'",
+                ? "modules '\(first.name.module)' and '\(second.name.module)' are both mapped to '\(target)'"
+                : "plugins '\(first.name.plugin)' and '\(second.name.plugin)' are both mapped to '\(target)'",
             range: second.place,
             notes: [
                 DiagnosticNote(
-                    "module '\(second.name.module)' holds it now; '\(first.name.module)'\(here) was replaced",
+                    "module '\(second.name.module)' replaces '\(first.name.module)'\(here)",
                     range: first.place)
             ],
             help: "map one of them to another target")
@@ -25,12 +25,12 @@ extension RunProblem {
     ) -> Diagnostic {
         Diagnostic(
             code: "target-lost", severity: .warning,
-            message: "module '\(module.name.module)' replaces '\(target)', and so '\(lost)' is gone",
+            message: "module '\(module.name.module)' replaces '\(target)', which removes '\(lost)'",
             range: module.place,
             notes: owner.map { owner in
-                [DiagnosticNote("module '\(owner.name.module)' was mapped to it", range: owner.place)]
+                [DiagnosticNote("module '\(owner.name.module)' is mapped to '\(lost)'", range: owner.place)]
             } ?? [],
-            help: "map the module to a target of its own, or merge it: <merges target=\"\(target)\"/>")
+            help: "map the module to its own target, or merge it: <merges target=\"\(target)\"/>")
     }
 
     static func deviceReadyBlocked(_ channels: [BlockedChannel]) -> Diagnostic {
@@ -50,13 +50,13 @@ extension RunProblem {
             } + calls.map(\.note),
             help: calls.isEmpty
                 ? "call channel.initializationComplete for each feature that a plugin waits for"
-                : "have the call succeed, or call channel.initializationComplete when it fails, too")
+                : "fix the call, or call channel.initializationComplete when it fails, too")
     }
 }
 
 extension BlockedChannel.Call {
     fileprivate var note: DiagnosticNote {
-        let outcome = hasFailed ? "and failed" + (message.map { ": \($0)" } ?? "") : "and has had no answer"
-        return DiagnosticNote("\(call.service).\(call.action) was called here, \(outcome)", range: call.site?.range)
+        let outcome = hasFailed ? "failed" + (message.map { ": \($0)" } ?? "") : "was not answered"
+        return DiagnosticNote("\(call.service).\(call.action) was called here and \(outcome)", range: call.site?.range)
     }
 }

@@ -12,8 +12,8 @@ extension RunProblem {
             reason.diagnostic(of: plugin)
         case .folderUnreadable(let error):
             Diagnostic(
-                code: "folder-unreadable", severity: .error, message: "the plugins in a folder were left out: \(error)",
-                help: "let it be read, or take it away if there are none")
+                code: "folder-unreadable", severity: .error, message: "the plugins of a folder were left out: \(error)",
+                help: "make the folder readable, or remove it if it holds no plugins")
         case .configurationUnreadable(let error):
             error.diagnostic
         case .targetTwice(let target, let first, let second):
@@ -34,39 +34,38 @@ extension RunProblem {
                 } ?? [])
         case .unhandledRejection(let error):
             error.diagnostic(
-                code: "unhandled-rejection", message: "a promise was rejected and nobody handled it: \(error)",
-                help: "await the promise, or give it a catch")
+                code: "unhandled-rejection", message: "unhandled promise rejection: \(error)",
+                help: "await the promise, or add a catch handler")
         case .secondAnswer(let service, let action, let first, let second):
             Diagnostic(
                 code: "second-answer", severity: .warning,
                 message:
-                    "a call of \(service).\(action) was answered again after its final answer; the second answer was dropped",
+                    "\(service).\(action) sent another result after its final result; the second one was ignored",
                 notes: [
-                    DiagnosticNote("the final answer came from \(first)"),
-                    DiagnosticNote("the second one came from \(second)"),
+                    DiagnosticNote("the final result came from \(first)"),
+                    DiagnosticNote("the ignored result came from \(second)"),
                 ],
-                help: "send one final answer, or keep the callback (keepCallback) until the last")
+                help: "send one final result, or set keepCallback on every result but the last")
         case .failureUnheard(let call, let message):
             Diagnostic(
                 code: "failure-unheard", severity: .warning,
-                message: "a call of \(call.service).\(call.action) without a fail callback failed: \(message)",
+                message: "\(call.service).\(call.action) failed, and the call has no fail callback: \(message)",
                 range: call.site?.range,
-                help: "mend the call, or give it a callback that takes the error")
+                help: "fix the call, or pass it a fail callback")
         case .unanswered(let calls, let isCutOff):
             Diagnostic(
                 code: "unanswered-calls", severity: .error,
-                message: (isCutOff ? "the run was ended, and " : "nothing is left to run, and ")
-                    + (calls.count == 1 ? "a call has had no answer" : "\(calls.count) calls have had no answer"),
+                message: (calls.count == 1 ? "a call was not answered" : "\(calls.count) calls were not answered")
+                    + (isCutOff ? " before the run was stopped" : ", and nothing is left to run"),
                 notes: calls.notes,
-                help: isCutOff ? nil : "have each action answer, with NO_RESULT if it has nothing to say")
+                help: isCutOff ? nil : "make each action send a result; send NO_RESULT if it has none")
         case .deviceReadyBlocked(let channels):
             Self.deviceReadyBlocked(channels)
         case .valueUnsettled:
             Diagnostic(
                 code: "value-unsettled", severity: .error,
-                message:
-                    "nothing is left to run, and the promise to be printed has neither been fulfilled nor rejected",
-                help: "check that each way through the code calls resolve or reject")
+                message: "the promise is still pending, and nothing is left to run",
+                help: "check that every path through the code calls resolve or reject")
         case .interrupted(let reason, let location):
             reason.diagnostic(at: location)
         }
@@ -91,16 +90,15 @@ extension Interruption.Reason {
         func stopped(_ code: String, _ message: String, help: String? = nil) -> Diagnostic {
             Diagnostic(
                 code: code, severity: .error, message: message, range: location?.range,
-                notes: location == nil ? [] : [DiagnosticNote("the script was about here")], help: help)
+                notes: location == nil ? [] : [DiagnosticNote("the script was running near here")], help: help)
         }
         return switch self {
         case .interrupted: stopped("interrupted", "the run was interrupted")
         case .timeLimit:
-            stopped("time-limit", "the run was stopped, as its time was up", help: "give it more with --timeout")
+            stopped("time-limit", "the run exceeded its time limit", help: "raise the limit with --timeout")
         case .memoryLimit:
             stopped(
-                "memory-limit", "the run was stopped, as the process holds more memory than it may",
-                help: "give it more with --memory-limit")
+                "memory-limit", "the run exceeded its memory limit", help: "raise the limit with --memory-limit")
         case .exit: stopped("exit", "the script ended the run")
         }
     }
@@ -109,16 +107,16 @@ extension Interruption.Reason {
 extension UnsupportedSyntax {
     fileprivate var helpForScripts: String {
         switch self {
-        case .topLevelAwait: "await works in async functions only; wrap the code: (async () => { … })()"
+        case .topLevelAwait: "await is only valid in async functions; wrap the code: (async () => { … })()"
         case .module:
-            "a script is no ES module; use the plugins' globals or cordova.require instead of import, and leave out export"
+            "a script is not an ES module; use the plugins' globals or cordova.require instead of import, and remove export"
         }
     }
 
     fileprivate var helpForModules: String {
         switch self {
-        case .topLevelAwait: "await works in async functions only"
-        case .module: "a plugin's modules are no ES modules; use require('…') and module.exports"
+        case .topLevelAwait: "await is only valid in async functions"
+        case .module: "a plugin's modules are not ES modules; use require('…') and module.exports"
         }
     }
 }
@@ -140,7 +138,8 @@ extension LeftOutReason {
             return leftOut("'\(second)' has the same id as '\(first)'", at: range, help: "keep one of the two folders")
         case .dependencyMissing(let id, let range):
             return leftOut(
-                "it depends on '\(id)', which is not there", at: range, help: "add it with --plugin DIR or to plugins/")
+                "it depends on '\(id)', which was not found", at: range,
+                help: "add it to plugins/, or pass its folder with --plugin")
         case .dependencyLeftOut(let id, let range):
             return leftOut("it depends on '\(id)', which was left out", at: range)
         case .cyclicDependency(let ring, let range):
@@ -163,10 +162,10 @@ extension LeftOutReason {
                 otherwiseAt: range)
         case .targetMissing(let module, let strategy, let range):
             return leftOut(
-                "a <\(strategy)> of module '\(module)' has no target", at: range, help: "give it a target attribute")
+                "a <\(strategy)> of module '\(module)' has no target", at: range, help: "add a target attribute")
         case .targetNotMapped(let module, let target, let error, let range):
             return leftOut(
-                "module '\(module)' could not be mapped to '\(target)': \(error)", at: range,
+                "module '\(module)' cannot be mapped to '\(target)': \(error)", at: range,
                 help: error.helpForTargets)
         }
     }

@@ -17,7 +17,7 @@
          */
         exit(code = 0) {
             if (!Number.isInteger(code) || code < 0 || code > 255) {
-                throw new RangeError(`puente.exit takes a whole number from 0 to 255, but got ${String(code)}`);
+                throw new RangeError(`puente.exit takes an integer from 0 to 255, but got ${String(code)}`);
             }
             host.exit(code);
             for (;;) {

@@ -14,11 +14,11 @@ public enum TranspilerFault: Sendable, Hashable {
 extension TranspilerFault: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .notStarted(let error): "it cannot be started: \(FileError.describe(error))"
-        case .ended(let code?): "it ended with \(code) and named no line"
-        case .ended(nil): "a signal ended it"
-        case .tooMuchOutput(let limit): "it wrote more than \(limit) bytes"
-        case .unreadable: "it wrote no source map that can be read"
+        case .notStarted(let error): "esbuild cannot be started: \(FileError.describe(error))"
+        case .ended(let code?): "esbuild exited with code \(code) and named no line"
+        case .ended(nil): "esbuild was killed by a signal"
+        case .tooMuchOutput(let limit): "esbuild wrote more than \(limit) bytes"
+        case .unreadable: "esbuild wrote no readable source map"
         }
     }
 }

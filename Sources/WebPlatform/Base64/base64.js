@@ -9,7 +9,7 @@
 
     function check(count, name) {
         if (count === 0) {
-            throw new TypeError(`${name} needs a text`);
+            throw new TypeError(`${name} needs a string`);
         }
     }
 
@@ -23,11 +23,11 @@
     const functions = {
         btoa(data) {
             check(arguments.length, 'btoa');
-            return orFail(host.encodeBase64(`${data}`), 'btoa takes characters up to U+00FF, and the text has others');
+            return orFail(host.encodeBase64(`${data}`), 'btoa cannot encode the string: it has characters above U+00FF');
         },
         atob(data) {
             check(arguments.length, 'atob');
-            return orFail(host.decodeBase64(`${data}`), 'atob takes base64, and the text is not');
+            return orFail(host.decodeBase64(`${data}`), 'atob cannot decode the string: it is not valid base64');
         },
     };
     for (const name in functions) {

@@ -72,7 +72,7 @@
         try {
             return `${JSON.stringify(value)}`;
         } catch (error) {
-            return `${error?.message}`.includes('cyclic') ? '[Circular]' : '[no JSON form]';
+            return `${error?.message}`.includes('cyclic') ? '[Circular]' : '[cannot be converted to JSON]';
         }
     }
 
@@ -112,7 +112,7 @@
     function printTimer(level, label, data) {
         const start = timers.get(label);
         if (start === undefined) {
-            write('warn', `there is no timer '${label}'`);
+            write('warn', `timer '${label}' does not exist`);
         } else {
             write(level, [`${label}: ${duration(start)}`, ...data.map((value) => show(value, level))].join(' '));
         }
@@ -162,7 +162,7 @@
         },
         countReset(label = 'default') {
             if (!counts.delete(`${label}`)) {
-                write('warn', `there is no count '${label}'`);
+                write('warn', `count '${label}' does not exist`);
             }
         },
         group(...args) {
@@ -179,7 +179,7 @@
         },
         time(label = 'default') {
             if (timers.has(`${label}`)) {
-                write('warn', `there is a timer '${label}' already`);
+                write('warn', `timer '${label}' already exists`);
             } else {
                 timers.set(`${label}`, host.now());
             }

@@ -306,7 +306,7 @@
             return formatObject(context, value, depth, indent, column);
         } catch {
             const kind = typeof value === 'function' ? 'Function' : 'Object';
-            return paint(context, 'special', `[${kind}: it cannot be shown]`);
+            return paint(context, 'special', `[${kind}: cannot be inspected]`);
         }
     }
 

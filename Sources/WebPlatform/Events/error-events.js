@@ -62,7 +62,7 @@
         constructor(type, options) {
             super(...arguments);
             if (typeof options?.promise !== 'object' || options.promise === null) {
-                throw new TypeError('new PromiseRejectionEvent needs the promise that was rejected');
+                throw new TypeError('new PromiseRejectionEvent needs the rejected promise');
             }
             this.#promise = options.promise;
             this.#reason = options.reason;

@@ -33,7 +33,7 @@
     function listOf(target, method) {
         const lists = listenersOf.get(target);
         if (lists === undefined) {
-            throw new TypeError(`${method} was called on something that is not an event target`);
+            throw new TypeError(`${method} must be called on an event target`);
         }
         return lists;
     }
@@ -93,7 +93,7 @@
                 throw new TypeError('dispatchEvent needs an Event');
             }
             if (state.dispatching) {
-                fail(`the event '${state.type}' is being dispatched already`, 'InvalidStateError');
+                fail(`the event '${state.type}' is already being dispatched`, 'InvalidStateError');
             }
             if (!state.initialized) {
                 fail('the event has no type yet: call initEvent first', 'InvalidStateError');

@@ -36,7 +36,7 @@
     }
 
     function refuse(name) {
-        throw new TypeError(`${name} cannot be set: the page stays where it is`);
+        throw new TypeError(`${name} cannot be set: navigation is not supported`);
     }
 
     const location = {};

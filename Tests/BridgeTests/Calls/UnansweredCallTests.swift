@@ -43,10 +43,10 @@ struct UnansweredCallTests {
         #expect(
             run.problems == [
                 """
-                nothing is left to run, and 100003 calls have had no answer
+                100003 calls were not answered, and nothing is left to run
                   note: Mute.ask was called here, 10000 times app.js:1
                   note: … and 90003 more
-                  help: have each action answer, with NO_RESULT if it has nothing to say
+                  help: make each action send a result; send NO_RESULT if it has none
                 """
             ])
     }
@@ -84,7 +84,7 @@ struct UnansweredCallTests {
             """)
         #expect(
             run.problems.last
-                == "the run was ended, and a call has had no answer\n  note: Mute.ask was called here app.js:2")
+                == "a call was not answered before the run was stopped\n  note: Mute.ask was called here app.js:2")
     }
 
     @Test("what scripts have replaced keeps no call from being listed, and does no harm")
@@ -99,7 +99,7 @@ struct UnansweredCallTests {
             """)
         #expect(
             run.problems.last
-                == "the run was ended, and a call has had no answer\n  note: Mute.ask was called here app.js:1")
+                == "a call was not answered before the run was stopped\n  note: Mute.ask was called here app.js:1")
     }
 
     @Test("a stream, and a call without callbacks, are not listed")
@@ -134,7 +134,7 @@ struct UnansweredCallTests {
             """)
         #expect(
             run.problems.map { $0.split(separator: "\n").first ?? "" } == [
-                "uncaught Error: mine", "the run was ended, and a call has had no answer",
+                "uncaught Error: mine", "a call was not answered before the run was stopped",
             ])
         #expect(run.outcome.exitCode == 1)
     }

@@ -83,9 +83,9 @@ struct UnknownActionTests {
         #expect(
             run.problems == [
                 """
-                a call of \(name) without a fail callback failed: \(message)
+                \(name) failed, and the call has no fail callback: \(message)
                   at app.js:2
-                  help: mend the call, or give it a callback that takes the error
+                  help: fix the call, or pass it a fail callback
                 """
             ])
         #expect(run.outcome.exitCode == 0)

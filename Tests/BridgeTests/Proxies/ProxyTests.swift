@@ -135,7 +135,7 @@ struct ProxyTests {
         let unheard = try await run(proxy, "exec(console.log, null, 'Lamp', 'on');")
         #expect(
             unheard.problems.map { $0.prefix { $0 != "\n" } } == [
-                "a promise was rejected and nobody handled it: RangeError: no bulb"
+                "unhandled promise rejection: RangeError: no bulb"
             ])
         let late = try await run(proxy, "exec(null, console.log, 'Lamp', 'late');")
         #expect(late.lines == [])

@@ -91,6 +91,6 @@ struct CallbackErrorTests {
     @Test("a callback's promise that is rejected is an unhandled rejection")
     func asyncCallback() async throws {
         let run = try await run("exec(async () => { throw new Error('mine'); }, null, 'Desk', 'done');")
-        #expect(run.problems.first?.hasPrefix("a promise was rejected and nobody handled it: Error: mine") == true)
+        #expect(run.problems.first?.hasPrefix("unhandled promise rejection: Error: mine") == true)
     }
 }

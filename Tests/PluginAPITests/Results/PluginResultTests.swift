@@ -30,7 +30,8 @@ struct PluginResultTests {
         #expect(error?.status == .json)
         #expect(
             error?.message
-                == "JSON error: the result cannot be sent: $.a[1]: the number is not finite, which JSON cannot express")
+                == "JSON error: the result cannot be sent: $.a[1]: the number is not finite, and JSON cannot represent it"
+        )
     }
 
     @Test("an action's error is shown as its code and its message")

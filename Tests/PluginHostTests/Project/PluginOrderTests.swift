@@ -46,7 +46,7 @@ struct PluginOrderTests {
         #expect(ids == ["c"])
         #expect(
             problems == [
-                "plugin 'b' was left out: it depends on 'nowhere', which is not there",
+                "plugin 'b' was left out: it depends on 'nowhere', which was not found",
                 "plugin 'a' was left out: it depends on 'b', which was left out",
             ])
     }

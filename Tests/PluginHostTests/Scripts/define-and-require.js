@@ -55,9 +55,9 @@ suite({
     });
 
     test('a module id is a string', function (t) {
-        t.equal(t.throws(() => require(), 'require needs a module id, a string, but got undefined').name, 'TypeError');
-        t.throws(() => require(null), 'require needs a module id, a string, but got null');
-        t.throws(() => lookUp.require(), 'require needs a module id, a string, but got undefined');
+        t.equal(t.throws(() => require(), 'require takes a module id as a string, but got undefined').name, 'TypeError');
+        t.throws(() => require(null), 'require takes a module id as a string, but got null');
+        t.throws(() => lookUp.require(), 'require takes a module id as a string, but got undefined');
     });
 
     test('a cycle is named from the module that closes it', function (t) {

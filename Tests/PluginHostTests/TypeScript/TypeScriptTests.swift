@@ -74,7 +74,7 @@ struct TypeScriptTests {
         #expect(run.texts == ["script.ts 8 36", "Error: printed\n    at script.ts:10:21"])
         #expect(
             run.shown == [
-                "script.ts:11:45: a promise was rejected and nobody handled it: Error: lost",
+                "script.ts:11:45: unhandled promise rejection: Error: lost",
                 "script.ts:11:6: called here", "script.ts:11:60: called here",
             ])
     }
@@ -145,7 +145,7 @@ struct TypeScriptTests {
         arguments: [
             ("interface A {\n}\nimport { b } from './b';\nb()", 3, "a script is no ES module"),
             ("interface A {\n}\nexport const a: number = 1;", 3, "a script is no ES module"),
-            ("interface A {\n}\nconst a: number = await 3;", 3, "await works in async functions only"),
+            ("interface A {\n}\nconst a: number = await 3;", 3, "await is only valid in async functions"),
         ])
     func modules(script: String, line: Int, help: String) async throws {
         let run = try await TestRun.script(script, name: "script.ts")

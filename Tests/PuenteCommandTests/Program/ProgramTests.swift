@@ -37,7 +37,7 @@ struct ProgramTests {
             ("let a = ;", 1, "a.js:1: error: SyntaxError: Unexpected token ';' [syntax-error]"),
             (
                 "Promise.reject(new Error('lost'))", 1,
-                "a.js:1:25: error: a promise was rejected and nobody handled it: Error: lost [unhandled-rejection]"
+                "a.js:1:25: error: unhandled promise rejection: Error: lost [unhandled-rejection]"
             ),
             (
                 "(function f() { f() })()", 1,
@@ -50,7 +50,7 @@ struct ProgramTests {
             ("puente.exit(7)", 7, ""),
             (
                 "cordova.require('cordova/exec/proxy').add('X', { a() {} }); cordova.exec(() => {}, null, 'X', 'a')",
-                13, "error: nothing is left to run, and a call has had no answer [unanswered-calls]"
+                13, "error: a call was not answered, and nothing is left to run [unanswered-calls]"
             ),
         ] as [(String, Int32, String)])
     func failures(script: String, code: Int32, beginning: String) throws {
@@ -89,7 +89,7 @@ struct ProgramTests {
         try Data([0xFF, 0xFE, 0x61, 0x00]).write(to: program.folder.appending(component: "a.js"))
         let result = try program.run("run", "a.js")
         #expect(result.code == 2)
-        #expect(result.errors.hasPrefix("error: the script 'a.js' is not text in UTF-8 [script-not-utf8]\n"))
+        #expect(result.errors.hasPrefix("error: the script 'a.js' is not valid UTF-8 [script-not-utf8]\n"))
     }
 
     @Test("a heap that only grows is stopped by the memory limit")
@@ -131,8 +131,8 @@ struct ProgramTests {
         "what keeps the host from starting is 2, and wrong usage is 64",
         arguments: [
             (["run", "missing.js"], 2, "the script 'missing.js' cannot be read: no such file or directory"),
-            (["run", "a.js", "--project", "nowhere"], 2, "there is no folder 'nowhere'"),
-            (["run", "a.js", "--project", "."], 2, "'.' is no project: it holds neither plugin.xml nor config.xml"),
+            (["run", "a.js", "--project", "nowhere"], 2, "folder 'nowhere' does not exist"),
+            (["run", "a.js", "--project", "."], 2, "'.' is not a project: it has neither plugin.xml nor config.xml"),
             (
                 ["run", "a.js", "--plugin", "x"], 2,
                 "Cannot find plugin.xml for plugin \"x\". Please try adding it again."

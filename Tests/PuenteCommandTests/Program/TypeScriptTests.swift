@@ -65,8 +65,8 @@ struct TypeScriptTests {
         let result = try program.run(["run", "app.ts"], environment: nowhere)
         #expect(
             result.errors == """
-                error: the script 'app.ts' is TypeScript, which esbuild makes JavaScript of, and esbuild is not installed [esbuild-missing]
-                    = help: apt install esbuild
+                error: cannot run TypeScript: esbuild is not installed [esbuild-missing]
+                    = help: install it to run 'app.ts': apt install esbuild
 
                 """)
         #expect(result.code == 2)

@@ -49,14 +49,14 @@ struct Base64Tests {
     func refused(_ text: String) async throws {
         let error = try await page.evaluate(
             "try { atob(\(text)) } catch (e) { `${e instanceof DOMException} ${e.name} ${e.code}: ${e.message}` }")
-        #expect(error == "true InvalidCharacterError 5: atob takes base64, and the text is not")
+        #expect(error == "true InvalidCharacterError 5: atob cannot decode the string: it is not valid base64")
     }
 
     @Test(
         "btoa refuses characters above U+00FF", arguments: [#"'\u0100'"#, "'a€'", "'😀'", #"'\ud800'"#, "'abc\u{2028}'"])
     func unencodable(_ text: String) async throws {
         let error = try await page.evaluate("try { btoa(\(text)) } catch (e) { `${e.name}: ${e.message}` }")
-        #expect(error == "InvalidCharacterError: btoa takes characters up to U+00FF, and the text has others")
+        #expect(error == "InvalidCharacterError: btoa cannot encode the string: it has characters above U+00FF")
     }
 
     @Test(

@@ -49,7 +49,7 @@ test('format specifiers take their arguments in turn', function (t) {
         [['%s is %d', 'a', 5], 'a is 5'],
         [['%d %d %d', '42', '4.5', 'x'], '42 4.5 NaN'],
         [['%j %j', { a: [1] }, undefined], '{"a":[1]} undefined'],
-        [['%j %j', circle, 1n], '[Circular] [no JSON form]'],
+        [['%j %j', circle, 1n], '[Circular] [cannot be converted to JSON]'],
         [['%d %i %f', 5n, 6n, 7n], '5n 6n 7n'],
         [['%i %i', 42.9, '-7.5px'], '42 -7'],
         [['%f %f', '1.5x', 'x'], '1.5 NaN'],
@@ -159,7 +159,7 @@ test('counts go by label and can be set back', function (t) {
         ['info', 'default: 2'],
         ['info', 'a: 1'],
         ['info', 'default: 1'],
-        ['warn', "there is no count 'b'"],
+        ['warn', "count 'b' does not exist"],
     ]);
 });
 
@@ -176,11 +176,11 @@ test('timers print the time since they were started', function (t) {
         console.timeLog();
     });
     t.deepEqual(lines, [
-        ['warn', "there is a timer 'load' already"],
+        ['warn', "timer 'load' already exists"],
         ['log', 'load: 1.500ms 100%d { a: 1 }'],
         ['info', 'load: 2.500s'],
-        ['warn', "there is no timer 'load'"],
-        ['warn', "there is no timer 'default'"],
+        ['warn', "timer 'load' does not exist"],
+        ['warn', "timer 'default' does not exist"],
     ]);
 });
 

@@ -145,8 +145,8 @@ test('an event may be dispatched again after it ended, but not meanwhile', funct
     target.dispatchEvent(event);
     t.equal(count, 2);
     t.deepEqual(reported.map(({ name, code, message }) => [name, code, message]), [
-        ['InvalidStateError', 11, "the event 'ping' is being dispatched already"],
-        ['InvalidStateError', 11, "the event 'ping' is being dispatched already"],
+        ['InvalidStateError', 11, "the event 'ping' is already being dispatched"],
+        ['InvalidStateError', 11, "the event 'ping' is already being dispatched"],
     ]);
 });
 
@@ -161,7 +161,7 @@ test('wrong arguments are refused by name', function (t) {
     t.throws(() => target.dispatchEvent(null), 'dispatchEvent needs an Event');
     t.throws(() => new global.Event(), 'new Event needs an event type');
     t.throws(() => target.addEventListener.call({}, 'ping', () => {}),
-        'addEventListener was called on something that is not an event target');
+        'addEventListener must be called on an event target');
 });
 
 test('a custom event carries its detail, null if there is none', function (t) {

@@ -94,5 +94,5 @@ test('a script may make these events itself', function (t) {
     const event = new ErrorEvent('error', { message: 'm', lineno: 3 });
     t.deepEqual([event.message, event.filename, event.lineno, event.colno, event.error], ['m', '', 3, 0, undefined]);
     t.throws(() => new PromiseRejectionEvent('unhandledrejection'),
-        'new PromiseRejectionEvent needs the promise that was rejected');
+        'new PromiseRejectionEvent needs the rejected promise');
 });
