@@ -40,7 +40,8 @@ extension ExecBridge {
             bridge.report(
                 .secondAnswer(
                     service: call.string(at: 0) ?? "", action: call.string(at: 1) ?? "",
-                    first: call.string(at: 2) ?? "an unknown place", second: call.string(at: 3) ?? "an unknown place"))
+                    first: call.string(at: 2) ?? "an unknown location",
+                    second: call.string(at: 3) ?? "an unknown location"))
             return .undefined
         }
         try addTracing(to: host)

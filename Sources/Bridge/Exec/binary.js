@@ -56,7 +56,7 @@
         try {
             const text = stringify(args);
             if (text === undefined) {
-                throw new TypeError('their toJSON gives nothing');
+                throw new TypeError('their toJSON returned nothing');
             }
             packed = collected;
             return text;

@@ -89,10 +89,10 @@ function checkCall(success, fail, service, action, args) {
         throw new TypeError(`exec takes functions as its callbacks, but got ${kindOf(isCallback(success) ? fail : success)}`);
     }
     if (typeof service !== 'string' || typeof action !== 'string') {
-        throw new TypeError(`exec takes the names of a service and of an action, but got ${kindOf(service)} and ${kindOf(action)}`);
+        throw new TypeError(`exec takes a service name and an action name, but got ${kindOf(service)} and ${kindOf(action)}`);
     }
     if (args !== undefined && args !== null && !isArray(args)) {
-        throw new TypeError(`exec takes the arguments of ${service}.${action} in an array, but got ${kindOf(args)}`);
+        throw new TypeError(`exec takes the arguments of ${service}.${action} as an array, but got ${kindOf(args)}`);
     }
 }
 

@@ -1,28 +1,27 @@
 import Diagnostics
 import PluginAPI
 
-// What the bridge itself says in the place of a native half. All of its wording is here; Cordova's own texts begin each.
+// What the bridge itself reports in place of a native implementation. All of its wording is here; Cordova's own texts begin each.
 extension ActionError {
     /// There is no such service.
     init(unknownService service: String, among services: [String]) {
         let known =
             if let sameButCase = services.first(where: { $0.lowercased() == service.lowercased() }) {
-                "the service is called '\(sameButCase)': names are told apart by letter case"
+                "did you mean '\(sameButCase)'? Names are case-sensitive"
             } else if let near = NearestName.of(service, among: services) {
                 "did you mean '\(near)'?"
             } else if services.isEmpty {
-                "no plugin of this run declares one"
+                "no loaded plugin declares a service"
             } else {
-                "there are \(Self.list(services))"
+                "available services: \(Self.list(services))"
             }
         self.init(status: .classNotFound, "no service '\(service)'; \(known)")
     }
 
-    /// A plugin declares the service, but this program has no native half for it.
+    /// A plugin declares the service, but this program has no native implementation for it.
     init(missingHalfOf service: String, className: String?) {
-        let half = className.map { "its native half '\($0)' is not part of this program" }
-        self.init(
-            status: .classNotFound, "'\(service)' is declared, but \(half ?? "this program has no native half for it")")
+        let implementation = className.map { "native implementation '\($0)'" } ?? "native implementation"
+        self.init(status: .classNotFound, "this program has no \(implementation) for '\(service)'")
     }
 
     /// The service has no such action.
@@ -31,21 +30,22 @@ extension ActionError {
             if let near = NearestName.of(action, among: actions) {
                 "did you mean '\(near)'?"
             } else {
-                "it has \(Self.list(actions))"
+                "available actions: \(Self.list(actions))"
             }
         self.init(status: .invalidAction, "'\(service)' has no action '\(action)'; \(known)")
     }
 
-    /// The native half could not be made.
+    /// The native implementation could not be created.
     init(instantiating service: String, _ error: any Error) {
         self.init(
-            status: .instantiation, "the native half of '\(service)' could not be made: \(Self.words(for: error))")
+            status: .instantiation, "cannot create the native implementation of '\(service)': \(Self.words(for: error))"
+        )
     }
 
     /// The action did not answer in time.
     init(timedOut service: String, _ action: String, after limit: Duration) {
         self.init(
-            code: "TIMEOUT", message: "'\(service).\(action)' did not answer within \(limit); it was cancelled",
+            code: "TIMEOUT", message: "'\(service).\(action)' did not answer within \(limit) and was cancelled",
             status: .error)
     }
 

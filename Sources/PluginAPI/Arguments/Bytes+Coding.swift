@@ -21,7 +21,7 @@ extension Bytes: Codable {
         throw DecodingError.typeMismatch(
             Bytes.self,
             DecodingError.Context(
-                codingPath: decoder.codingPath, debugDescription: "there are no bytes in this place"))
+                codingPath: decoder.codingPath, debugDescription: "there are no bytes here"))
     }
 
     public func encode(to encoder: any Encoder) throws {

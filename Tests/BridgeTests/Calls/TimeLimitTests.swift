@@ -23,7 +23,7 @@ struct TimeLimitTests {
         let clock = RunClock(.virtual)
         let run = try await host(.seconds(30), clock).run("exec(null, \(Self.tell), 'Desk', 'sleep');")
         #expect(
-            run.lines == ["TIMEOUT 9 'Desk.sleep' did not answer within 30.0 seconds; it was cancelled Desk sleep"])
+            run.lines == ["TIMEOUT 9 'Desk.sleep' did not answer within 30.0 seconds and was cancelled Desk sleep"])
         #expect(notes.all == ["cancelled"])
         #expect(clock.now == Instant(nanoseconds: 30_000_000_000))
         #expect(run.problems == [], "the answer that comes after the time limit is not reported")
@@ -33,7 +33,7 @@ struct TimeLimitTests {
     func realClock() async throws {
         let run = try await host(.milliseconds(20), RunClock(.real)).run("exec(null, \(Self.tell), 'Desk', 'sleep');")
         #expect(
-            run.lines == ["TIMEOUT 9 'Desk.sleep' did not answer within 0.02 seconds; it was cancelled Desk sleep"])
+            run.lines == ["TIMEOUT 9 'Desk.sleep' did not answer within 0.02 seconds and was cancelled Desk sleep"])
         #expect(notes.all == ["cancelled"])
         #expect(run.problems == [])
     }

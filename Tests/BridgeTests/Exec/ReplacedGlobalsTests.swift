@@ -36,7 +36,7 @@ struct ReplacedGlobalsTests {
         #expect(
             run.lines.sorted() == [
                 "", "4", "Invalid action: 'Desk' has no action 'nots'; did you mean 'note'?",
-                "exec takes the arguments of Desk.note in an array, but got a value of type string", "one", "three",
+                "exec takes the arguments of Desk.note as an array, but got a value of type string", "one", "three",
                 "two",
             ])
         #expect(run.problems == [])

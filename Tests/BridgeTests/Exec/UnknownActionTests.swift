@@ -65,7 +65,7 @@ struct UnknownActionTests {
     @Test(
         "a wrong call that has no callback for the error is told in a warning, once for each line",
         arguments: [
-            ("'Nope', 'nope'", "Nope.nope", "Class not found: no service 'Nope'; there are 'Desk'"),
+            ("'Nope', 'nope'", "Nope.nope", "Class not found: no service 'Nope'; available services: 'Desk'"),
             ("'Desk', 'nots'", "Desk.nots", "Invalid action: 'Desk' has no action 'nots'; did you mean 'note'?"),
             ("'Desk', 'note', [1]", "Desk.note", "JSON error: $[0]: expected a string, found a number"),
             ("'Desk', 'noteAsync', [1]", "Desk.noteAsync", "JSON error: $[0]: expected a string, found a number"),

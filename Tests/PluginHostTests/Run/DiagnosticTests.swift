@@ -76,7 +76,7 @@ struct DiagnosticTests {
             .unhandledRejection(ScriptErrors.plain),
             .secondAnswer(service: "Desk", action: "ask", first: "Desk.swift:4", second: "Desk.swift:7"),
             .failureUnheard(
-                calls[0], message: "Class not found: no service 'Desk'; no plugin of this run declares one"),
+                calls[0], message: "Class not found: no service 'Desk'; no loaded plugin declares a service"),
             .unanswered(unanswered, isCutOff: false),
             .unanswered(UnansweredCalls(count: 1, places: [.init(call: calls[0])]), isCutOff: false),
             .unanswered(unanswered, isCutOff: true),

@@ -18,7 +18,7 @@ public struct EchoService: NativeService {
             let value = try arguments.decode(EchoedValue.self, at: 0)
             let times = try arguments.decode(Int.self, at: 1)
             guard (1...1_000_000).contains(times) else {
-                throw ActionError(code: "OUT_OF_RANGE", message: "echoBulk takes a number of times from 1 to 1000000")
+                throw ActionError(code: "OUT_OF_RANGE", message: "echoBulk takes a count from 1 to 1000000")
             }
             let result = try PluginResult.ok(value)
             for _ in 1..<times { context.send(result.keepingCallback()) }
