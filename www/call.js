@@ -1,5 +1,5 @@
 /**
- * Calls the plugin's native half, for those who like callbacks and for those who like promises.
+ * Calls the plugin's native implementation, with callbacks and with a promise.
  */
 'use strict';
 

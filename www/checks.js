@@ -1,5 +1,5 @@
 /**
- * Says at once, and by name, what is wrong with a call. No message shows a value: it may be a PIN.
+ * Reports at once, and by name, what is wrong with a call. No message shows a value: it may be a PIN.
  */
 'use strict';
 
@@ -7,7 +7,7 @@
 const kinds = {
     string: ['a string', (value) => typeof value === 'string'],
     boolean: ['a boolean', (value) => typeof value === 'boolean'],
-    integer: ['a whole number', Number.isSafeInteger],
+    integer: ['an integer', Number.isSafeInteger],
     'string[]': ['an array of strings', (value) => Array.isArray(value) && value.every((each) => typeof each === 'string')],
     object: ['an object', (value) => value !== null && typeof value === 'object' && !Array.isArray(value)],
     null: ['null', (value) => value === null],
@@ -27,7 +27,7 @@ function checkMembers(method, given, members) {
         throw new TypeError(`${method} takes an object, but got ${kindOf(given)}`);
     }
     for (const [name, type] of Object.entries(members)) {
-        // Only what is its own goes to the native half.
+        // Only own members reach the native implementation.
         const value = Object.hasOwn(given, name) ? given[name] : undefined;
         const allowed = type.replace('?', '').split('|').map((kind) => kinds[kind]);
         const isLeftOut = type.endsWith('?') && value === undefined;
@@ -43,7 +43,7 @@ function checkMembers(method, given, members) {
     const unknown = Object.keys(given).find((name) => !Object.hasOwn(members, name));
     if (unknown !== undefined) {
         const known = Object.keys(members).map((name) => `'${name}'`).join(', ');
-        throw new TypeError(`${method} knows no member '${unknown}', only ${known}`);
+        throw new TypeError(`${method} got an unknown member '${unknown}'; it knows ${known}`);
     }
 }
 
@@ -77,10 +77,10 @@ function kindOf(value) {
         return String(value);
     }
     if (Array.isArray(value)) {
-        return kinds['string[]'][1](value) ? 'an array' : 'an array of other things';
+        return kinds['string[]'][1](value) ? 'an array' : 'an array of other values';
     }
     if (typeof value === 'number' && !Number.isSafeInteger(value)) {
-        return Number.isInteger(value) ? 'a number too large to be exact' : 'a number that is not whole';
+        return Number.isInteger(value) ? 'a number too large to be exact' : 'a number that is not an integer';
     }
     return `a value of type ${typeof value}`;
 }

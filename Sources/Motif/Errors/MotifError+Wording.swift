@@ -14,54 +14,56 @@ extension MotifError: CustomStringConvertible {
     private var failure: String {
         switch code {
         case .sessionRequired:
-            "\(call) needs a session and nobody is logged in, so nothing was sent: log in first"
-        case .sessionExpired: "the session in which \(call) was under way has ended: log in again"
+            "\(call) was not sent because nobody is logged in: log in first"
+        case .sessionExpired: "the session ended before \(call) was answered: log in again"
         case .unreachable:
-            "the MOTIF server\(at) cannot be reached for \(call): check the URL, and that the server runs"
+            "\(call) failed: cannot reach the MOTIF server\(at): check the URL and that the server is running"
         case .timedOut:
-            "the MOTIF server did not answer \(call)\(within): the operation may have been done all the same"
+            "the MOTIF server did not answer \(call)\(within): the operation may still have been carried out"
         case .tls:
-            "no secure connection to the MOTIF server\(at) could be made for \(call): check its certificate and the URL"
+            "\(call) failed: cannot make a secure connection to the MOTIF server\(at): check its certificate and the URL"
         case .interrupted:
-            "the connection broke before the whole answer to \(call) was there: "
-                + "the operation may have been done all the same"
+            "the connection was lost before the response to \(call) was complete: "
+                + "the operation may still have been carried out"
         case .notHTTP:
-            "what the MOTIF server\(at) answered to \(call) is not HTTP: check host and port of the URL"
+            "\(call) failed: the response from the MOTIF server\(at) is not HTTP: check the host and the port of the URL"
         case .tooLarge:
-            "the answer to \(call) is longer than the \(number("limit")) bytes that are allowed: "
-                + "raise the limit, or ask for less"
-        case .cancelled: "\(call) was cancelled before its answer came"
+            "the response to \(call) exceeds the limit of \(number("limit")) bytes: raise the limit, or request less"
+        case .cancelled: "\(call) was cancelled before it was answered"
         case .httpStatus where data.value["status"]?.integer == 413:
-            "\(call) was refused with HTTP status 413, as it is longer than the MOTIF server takes: send less"
+            "\(call) was refused with HTTP status 413: it is larger than the MOTIF server accepts; send less"
         case .httpStatus:
             "the MOTIF server answered \(call) with HTTP status \(number("status")): "
-                + "check that the URL is that of its JSON endpoint, and look at its log"
+                + "check that the URL is its JSON endpoint, and check the server's log"
         case .notJSON:
-            "the answer to \(call) is \(string("contentType") ?? "of an unreadable type") and not application/json: "
-                + "check that the URL is that of the server's JSON endpoint"
+            "the response to \(call) has \(contentType), not application/json: "
+                + "check that the URL is the server's JSON endpoint"
         case .malformed:
-            "the answer to \(call) is not one whole JSON text\(breaking): "
-                + "the server, or something on the way to it, is at fault"
+            "the response to \(call) is not valid JSON\(breaking): check the server, and any proxy in front of it"
         case .incomplete:
-            "in the answer to \(call) \(string("member") ?? "a member") \(problem): "
-                + "check that the URL is that of a MOTIF server"
+            "\(string("member") ?? "a member") \(problem) in the response to \(call): "
+                + "check that the URL is a MOTIF server's"
         case .mismatched:
-            "the answer to \(call) belongs to another request, as its \(string("member") ?? "envelope") says: "
-                + "the server, or something on the way to it, is at fault"
-        default: "\(call) failed with \(code.rawValue) before an answer came"
+            "the response to \(call) belongs to another request (its \(string("member") ?? "envelope") differs): "
+                + "check the server, and any proxy in front of it"
+        default: "\(call) failed with \(code.rawValue) before it was answered"
         }
     }
 
     private var at: String {
         guard let host = string("host") else { return "" }
-        return data.value["port"]?.integer.map { " at \(host), port \($0)," } ?? " at \(host)"
+        return data.value["port"]?.integer.map { " at \(host), port \($0)" } ?? " at \(host)"
     }
 
     private var within: String { data.value["milliseconds"]?.integer.map { " within \($0) ms" } ?? " in time" }
 
-    private var breaking: String { data.value["offset"]?.integer.map { ", it breaks at byte \($0)" } ?? "" }
+    private var contentType: String {
+        string("contentType").map { "the content type \($0)" } ?? "an unreadable content type"
+    }
 
-    private var problem: String { string("problem") == "missing" ? "is missing" : "is of the wrong type" }
+    private var breaking: String { data.value["offset"]?.integer.map { " (error at byte \($0))" } ?? "" }
+
+    private var problem: String { string("problem") == "missing" ? "is missing" : "has the wrong type" }
 
     private func string(_ key: String) -> String? { data.value[key]?.string }
 

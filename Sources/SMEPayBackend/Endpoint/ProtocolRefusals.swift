@@ -3,32 +3,32 @@ import Motif
 
 /// The refusals of the protocol itself, in the order of its checks (SME Pay spec §4).
 extension MotifApplicationError {
-    static let unknownDomain = Self(.unknownDomain, text: "there is no such domain")
+    static let unknownDomain = Self(.unknownDomain, text: "no such domain")
     static let unknownApplication = Self(.unknownApplication, text: "the domain has no such application")
     static let unknownService = Self(.unknownService, text: "the application has no such service")
     static let unknownOperation = Self(.unknownOperation, text: "the service has no such operation")
-    static let sessionRequired = Self(.sessionRequired, text: "the operation needs a session, so log in first")
-    static let sessionExpired = Self(.sessionExpired, text: "the session has ended, so log in again")
+    static let sessionRequired = Self(.sessionRequired, text: "the operation needs a session; log in first")
+    static let sessionExpired = Self(.sessionExpired, text: "the session has ended; log in again")
 
     /// What is wrong with a member of a request.
     enum FieldProblem: String, CaseIterable {
         case missing = "is missing"
         case notAString = "is not a string"
         case notAnObject = "is not an object"
-        case notAnIdentifier = "is empty, longer than 254 bytes or has control characters"
-        case notAMaskedPhone = "is no masked phone number, or shows too few digits at its end"
-        case notABoolean = "is neither true nor false"
-        case notAnAmount = "is no whole number of minor units from 0 to 999999999999"
-        case notAWholeNumber = "is no whole number, or out of its range"
-        case notAList = "is no list of such values, or too long a one"
-        case notAChoice = "is none of the values that it may have"
-        case notATime = "is no ISO 8601 time in UTC, as 2026-11-21T09:30:00Z"
-        case notACurrency = "is no currency of three capital letters, as EUR"
-        case notACardNumber = "is no card number of 12 to 19 digits"
-        case notASecurityCode = "is no security code of three digits"
-        case contradictsAfter = "cannot be given together with after"
+        case notAnIdentifier = "is empty, is longer than 254 bytes or has control characters"
+        case notAMaskedPhone = "is not a masked phone number, or shows too few digits at its end"
+        case notABoolean = "is not true or false"
+        case notAnAmount = "is not a whole number of minor units from 0 to 999999999999"
+        case notAWholeNumber = "is not an integer, or is out of range"
+        case notAList = "is not a list of allowed values, or is too long"
+        case notAChoice = "is not one of the allowed values"
+        case notATime = "is not an ISO 8601 time in UTC, such as 2026-11-21T09:30:00Z"
+        case notACurrency = "is not a currency of three capital letters, such as EUR"
+        case notACardNumber = "is not a card number of 12 to 19 digits"
+        case notASecurityCode = "is not a security code of three digits"
+        case contradictsAfter = "cannot be combined with after"
         case notAToken = "is empty or longer than 4096 bytes"
-        case miscased = "has to begin with private: in lower case"
+        case miscased = "must begin with private: in lower case"
     }
 
     /// A member of a request that cannot be used; `errData.field` names it. The member's value is not repeated.
@@ -38,7 +38,7 @@ extension MotifApplicationError {
     }
 }
 
-/// What goes with an HTTP status other than 200: no answer of an operation, but a help for who looks at it.
+/// What goes with an HTTP status other than 200: not an operation's answer, but a help for its reader.
 extension MotifApplicationError {
     static func tooLarge(limit: Int) -> Self {
         Self(
@@ -53,7 +53,7 @@ extension MotifApplicationError {
             data["line"] = (error.position?.line).map { .integer(Int64($0)) }
             data["column"] = (error.position?.column).map { .integer(Int64($0)) }
             let place = error.position.map { " at line \($0.line), column \($0.column)" } ?? ""
-            return Self("MALFORMED_REQUEST", text: "the body is no JSON\(place)", data: data)
+            return Self("MALFORMED_REQUEST", text: "the body is not valid JSON\(place)", data: data)
         case .missing(let field):
             return Self("MALFORMED_REQUEST", text: "\(field) is missing", data: ["field": .string(field)])
         case .wrongType(let field):
@@ -62,5 +62,5 @@ extension MotifApplicationError {
     }
 
     static let internalError = Self(
-        "INTERNAL_ERROR", text: "the bank could not do its work; nothing was changed, so try again later")
+        "INTERNAL_ERROR", text: "internal error; nothing was changed, try again later")
 }

@@ -3,18 +3,18 @@ import Motif
 
 /// The refusals of the service `register` (SME Pay spec §4.1).
 extension MotifApplicationError {
-    static let userNotFound = Self("USER_NOTFOUND", text: "there is no such user")
-    static let activationRequired = Self("ACTIVATION_REQUIRED", text: "the user has not been activated yet")
-    static let alreadyActive = Self("ALREADY_ACTIVE", text: "the user has been activated already")
+    static let userNotFound = Self("USER_NOTFOUND", text: "no such user")
+    static let activationRequired = Self("ACTIVATION_REQUIRED", text: "the user is not activated yet")
+    static let alreadyActive = Self("ALREADY_ACTIVE", text: "the user is already activated")
     static let appBlocked = Self("APP_BLOCKED", text: "this installation of the app is blocked")
     static let accountSuspended = Self(
-        "ACCOUNT_SUSPENDED", text: "the account is suspended, so ask the help desk to release it")
-    static let emailMismatch = Self("EMAIL_MISMATCH", text: "the e-mail address is not the one on file")
-    static let otpExpired = Self("OTP_EXPIRED", text: "the OTP is too old, so ask for a new one")
+        "ACCOUNT_SUSPENDED", text: "the account is suspended; ask the help desk to release it")
+    static let emailMismatch = Self("EMAIL_MISMATCH", text: "the e-mail address does not match the one on file")
+    static let otpExpired = Self("OTP_EXPIRED", text: "the OTP has expired; request a new one")
     static let otpAttemptsExceeded = Self(
-        "OTP_ATTEMPTS_EXCEEDED", text: "the OTP was answered wrongly too often, so ask for a new one")
-    static let pinMismatch = Self("PWD_MISMATCH", text: "the new PIN and its repetition differ")
-    static let pinReused = Self("PWD_REUSED", text: "the new PIN is the old one")
+        "OTP_ATTEMPTS_EXCEEDED", text: "too many wrong OTPs; request a new one")
+    static let pinMismatch = Self("PWD_MISMATCH", text: "the new PIN and its confirmation do not match")
+    static let pinReused = Self("PWD_REUSED", text: "the new PIN is the same as the old one")
     static let fingerprintNotEnabled = Self(
         "FINGERPRINT_NOT_ENABLED", text: "the user has no fingerprint key on this installation")
 
@@ -40,21 +40,21 @@ extension MotifApplicationError {
     /// Too many OTPs asked for; `errData.retryAfter` is in seconds.
     static func otpThrottled(retryAfter: Int64) -> Self {
         Self(
-            "OTP_THROTTLED", text: "too many OTPs were asked for; the next can be had in \(retryAfter) seconds",
+            "OTP_THROTTLED", text: "too many OTP requests; try again in \(retryAfter) seconds",
             data: ["retryAfter": .integer(retryAfter)])
     }
 
     /// Too many wrong phones; `errData.retryAfter` is in seconds.
     static func phoneThrottled(retryAfter: Int64) -> Self {
         Self(
-            "OTP_THROTTLED", text: "the phone was given wrongly too often; try again in \(retryAfter) seconds",
+            "OTP_THROTTLED", text: "too many wrong phone numbers; try again in \(retryAfter) seconds",
             data: ["retryAfter": .integer(retryAfter)])
     }
 
     /// A new PIN that is none; `errData.minDigits` and `errData.maxDigits` say what is.
     static func pinPolicy(_ digits: ClosedRange<Int>) -> Self {
         Self(
-            "PWD_POLICY", text: "a PIN has \(digits.lowerBound) to \(digits.upperBound) digits and nothing else",
+            "PWD_POLICY", text: "a PIN must have \(digits.lowerBound) to \(digits.upperBound) digits and nothing else",
             data: [
                 "minDigits": .integer(Int64(digits.lowerBound)), "maxDigits": .integer(Int64(digits.upperBound)),
             ])

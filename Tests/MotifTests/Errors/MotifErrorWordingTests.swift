@@ -8,7 +8,7 @@ struct MotifErrorWordingTests {
     func words() async throws {
         let html = Array("<html>5ecret</html>".utf8)
         let cases: [(String, ScriptedTransport.Step)] = [
-            ("refused", .refusal(MotifApplicationError("USER_NOTFOUND", text: "there is no such user"))),
+            ("refused", .refusal(MotifApplicationError("USER_NOTFOUND", text: "no such user"))),
             ("refused without a word", .refusal(MotifApplicationError("CARD_NOTFOUND"))),
             ("unreachable", .failure(MotifTransportError(.unreachable, data: ["host": "bank.example", "port": 8080]))),
             ("unreachable, no place", .failure(MotifTransportError(.unreachable))),

@@ -102,7 +102,7 @@ struct NotificationListenerTests {
             """)
         #expect(
             run.lines == [
-                "SESSION_EXPIRED the session in which alert/pollNotifications was under way has ended: log in again"
+                "SESSION_EXPIRED the session ended before alert/pollNotifications was answered: log in again"
             ])
         #expect(run.problems == [])
     }
@@ -150,7 +150,7 @@ struct NotificationListenerTests {
             """)
         #expect(begun.outcome.exitCode == 1)
         #expect(begun.problems.count == 1)
-        #expect(begun.problems.first?.contains("the session in which") == true)
+        #expect(begun.problems.first?.contains("the session ended before") == true)
 
         let unbegun = try await ScriptRun("AlertService.addNotificationListener(() => {});", NotificationBank())
         #expect(unbegun.outcome.exitCode == 1)

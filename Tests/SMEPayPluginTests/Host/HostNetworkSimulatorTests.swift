@@ -46,7 +46,7 @@ struct HostNetworkSimulatorTests {
             ("authorise([])", "authorise takes an object as the purchase, but got an array"),
             (
                 "authorise({ cardId: 'c', amount: '500' })",
-                "authorise takes a whole number as amount, but got a value of type string"
+                "authorise takes an integer as amount, but got a value of type string"
             ),
             (
                 "authorise({ 'private:pan': 4111111111111111, amount: 500 })",
@@ -70,11 +70,11 @@ struct HostNetworkSimulatorTests {
             ),
             (
                 "refund({ transactionId: 't', sum: 1 })",
-                "refund knows no member 'sum' of the refund, only transactionId, amount"
+                "refund got an unknown member 'sum' in the refund; it knows transactionId, amount"
             ),
             (
                 "refund({ transactionId: 't', amount: 1.5 })",
-                "refund takes a whole number as amount, but got a value of type number"
+                "refund takes an integer as amount, but got a value of type number"
             ),
             (
                 "reverse({ transactionId: 't' })",

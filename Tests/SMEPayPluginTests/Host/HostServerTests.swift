@@ -62,7 +62,7 @@ struct HostServerTests {
             """, [])
         server.stop()
         let message =
-            "the help desk works on the embedded backend only, and CardControl is configured for "
+            "the help desk needs the embedded backend, but CardControl is configured for "
             + "http://127.0.0.1:\(server.port)/json: use that server's own help desk, or configure CardControl with "
             + "serverUrl null"
         #expect(run.lines == ["APP_BLOCKED", "HELP_DESK_UNAVAILABLE \(message)", "suspended"])

@@ -48,7 +48,7 @@ struct ServiceScriptTests {
             run.lines == [
                 "BLOCK_LOCKED GROUP_ADMIN GROUP",
                 "smeprofiling/liftBlock was refused with BLOCK_LOCKED: "
-                    + "the block is held by the group's admin: ask there for it to be changed or lifted",
+                    + "the block is locked by the group's admin; ask them to change or lift it",
             ])
         #expect(run.problems == [])
     }

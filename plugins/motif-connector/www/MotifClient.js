@@ -56,7 +56,7 @@ module.exports = {
         const names = { service, operation };
         for (const name in names) {
             if (typeof names[name] !== 'string' || names[name] === '') {
-                throw new TypeError(`buildServerRequest takes the name of the ${name}, but got ${kindOf(names[name])}`);
+                throw new TypeError(`buildServerRequest takes the ${name} name as a string, but got ${kindOf(names[name])}`);
             }
         }
         if (header === null || typeof header !== 'object' || Array.isArray(header)) {
@@ -82,7 +82,7 @@ module.exports = {
     sendRequest(request) {
         const message = MotifRequest.messageOf(request);
         if (message === undefined) {
-            throw new TypeError(`sendRequest takes what buildServerRequest made, but got ${kindOf(request)}`);
+            throw new TypeError(`sendRequest takes a request made by buildServerRequest, but got ${kindOf(request)}`);
         }
         return new Promise((resolve, reject) => {
             const { service, operation } = message;

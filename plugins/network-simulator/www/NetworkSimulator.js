@@ -29,7 +29,7 @@ const merchantMembers = { name: 'string', category: 'string', country: 'string' 
 const kinds = {
     string: ['a string', (value) => typeof value === 'string'],
     boolean: ['a boolean', (value) => typeof value === 'boolean'],
-    integer: ['a whole number', Number.isSafeInteger],
+    integer: ['an integer', Number.isSafeInteger],
     object: ['an object', isObject],
 };
 
@@ -59,7 +59,7 @@ function check(method, name, value, type) {
 function checkMembers(method, name, value, members) {
     check(method, name, value, 'object');
     for (const [member, type] of Object.entries(members)) {
-        // Only what is its own goes to the native half.
+        // Only own members reach the native implementation.
         const given = Object.hasOwn(value, member) ? value[member] : undefined;
         if (!type.endsWith('?') || given !== undefined) {
             check(method, member, given, type.replace('?', ''));
@@ -68,7 +68,7 @@ function checkMembers(method, name, value, members) {
     const unknown = Object.keys(value).find((member) => !Object.hasOwn(members, member));
     if (unknown !== undefined) {
         const known = Object.keys(members).join(', ');
-        throw new TypeError(`NetworkSimulator.${method} knows no member '${unknown}' of ${name}, only ${known}`);
+        throw new TypeError(`NetworkSimulator.${method} got an unknown member '${unknown}' in ${name}; it knows ${known}`);
     }
 }
 

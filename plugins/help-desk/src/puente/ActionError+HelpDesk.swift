@@ -20,8 +20,8 @@ extension ActionError {
     public static func noHelpDesk(at server: String) -> ActionError {
         ActionError(
             code: "HELP_DESK_UNAVAILABLE",
-            message: "the help desk works on the embedded backend only, and CardControl is configured for \(server): "
-                + "use that server's own help desk, or configure CardControl with serverUrl null",
+            message: "the help desk needs the embedded backend, but CardControl is configured for \(server): "
+                + "use that server's own help desk, or set CardControl's serverUrl to null",
             data: ["serverUrl": .string(server)])
     }
 }

@@ -69,7 +69,7 @@ struct HelpDeskPluginTests {
     func userNotFound(action: String) async throws {
         let error = try await Self.helpDesk().failure(action, "nobody@company1.com")
         #expect(error?.code == "USER_NOTFOUND")
-        #expect(error?.message == "there is no such user")
+        #expect(error?.message == "no such user")
     }
 
     @Test("suspending and releasing a user, blocking and unblocking an installation, are done without an answer")

@@ -81,14 +81,14 @@ struct MotifConnectorTests {
     @Test(
         "a call that is itself wrong throws at once and shows no value",
         arguments: [
-            ("buildServerRequest()", "buildServerRequest takes the name of the service, but got undefined"),
+            ("buildServerRequest()", "buildServerRequest takes the service name as a string, but got undefined"),
             (
                 "buildServerRequest('', 'login', {}, false)",
-                "buildServerRequest takes the name of the service, but got an empty string"
+                "buildServerRequest takes the service name as a string, but got an empty string"
             ),
             (
                 "buildServerRequest('register', 7, {}, false)",
-                "buildServerRequest takes the name of the operation, but got a value of type number"
+                "buildServerRequest takes the operation name as a string, but got a value of type number"
             ),
             (
                 "buildServerRequest('register', 'login', null, false)",
@@ -104,9 +104,9 @@ struct MotifConnectorTests {
             ),
             (
                 "sendRequest({ service: 'register', operation: 'logout', header: {}, secure: true })",
-                "sendRequest takes what buildServerRequest made, but got a value of type object"
+                "sendRequest takes a request made by buildServerRequest, but got a value of type object"
             ),
-            ("sendRequest()", "sendRequest takes what buildServerRequest made, but got undefined"),
+            ("sendRequest()", "sendRequest takes a request made by buildServerRequest, but got undefined"),
         ])
     func wrongCall(call: String, message: String) async throws {
         let run = try await ConnectorRun(

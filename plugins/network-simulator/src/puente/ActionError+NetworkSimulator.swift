@@ -22,8 +22,8 @@ extension ActionError {
     public static func noNetworkSimulator(at server: String) -> ActionError {
         ActionError(
             code: "NETWORK_SIMULATOR_UNAVAILABLE",
-            message: "the network simulator works on the embedded backend only, and CardControl is configured for "
-                + "\(server): use that server's own simulator, or configure CardControl with serverUrl null",
+            message: "the network simulator needs the embedded backend, but CardControl is configured for "
+                + "\(server): use that server's own simulator, or set CardControl's serverUrl to null",
             data: ["serverUrl": .string(server)])
     }
 }
