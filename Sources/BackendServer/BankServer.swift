@@ -2,9 +2,9 @@ import Logging
 import SMEPayBackend
 import Synchronization
 
-/// The bank over HTTP: MOTIF's endpoint for apps on one port, the administrators' entry on another of this machine.
+/// The bank over HTTP: MOTIF's endpoint for apps on one port, the administrators' endpoint on another of this machine.
 public final class BankServer: Sendable {
-    /// The administrators' entry, which is there for those who have the token only.
+    /// The administrators' endpoint, which is there for those who have the token only.
     public struct Administrators: Sendable {
         public let token: AdministratorToken
         /// 0 for any that is free.
@@ -44,7 +44,7 @@ public final class BankServer: Sendable {
     ///
     /// - Parameters:
     ///   - backend: The bank, which stays open when the server ends.
-    ///   - host: The address or name that apps are listened for on. The administrators' entry is on 127.0.0.1 always.
+    ///   - host: The address or name that apps are listened for on. The administrators' endpoint is on 127.0.0.1 always.
     ///   - port: The apps' port; 0 for any that is free.
     ///   - administrators: Their entry; none when left out.
     ///   - isDemo: Whether administrators may read the bank's outbox.

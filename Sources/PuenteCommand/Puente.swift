@@ -8,8 +8,8 @@ public struct Puente: ParsableCommand {
         commandName: "puente",
         abstract: "Runs Cordova plugins and the JavaScript that uses them, without a phone, a browser or Node.",
         discussion: """
-            The project of a run is the nearest folder upwards with plugin.xml or config.xml, with the plugins in its plugins/ folder. \
-            With none, a script runs without plugins.
+            A run's project is the current folder, or the nearest one above it, that has plugin.xml or config.xml. The plugins in its \
+            plugins/ folder are loaded, too. Without a project, a script runs without plugins.
 
             Examples:
               puente run examples/activate-user.js
@@ -28,15 +28,15 @@ public struct Puente: ParsableCommand {
 
     /// Runs the program: reads the process's arguments, does what they say and ends the process.
     ///
-    /// To be called before any thread is started, as threads inherit which signals they leave to the program. A plugin author adds native
-    /// halves in a program of their own:
+    /// To be called before any thread is started, as threads inherit which signals they leave to the program. A plugin author adds
+    /// native implementations in a program of their own:
     ///
     /// ```swift
     /// import PuenteCommand
     ///
     /// Puente.start { catalog in catalog.register(ThermometerService.self) { ThermometerService() } }
     /// ```
-    /// - Parameter register: Adds native halves to those of Puente's own.
+    /// - Parameter register: Adds native implementations to Puente's own.
     public static func start(registering register: @escaping @Sendable (inout ServiceCatalog) -> Void = { _ in }) {
         StandardStreams.fill()
         Supervisor.blockSignals()

@@ -47,5 +47,5 @@ extension Refusal {
     /// Why is the operator's to know.
     static let bankFailed = Refusal(
         status: 500, code: "BACKEND_FAILED",
-        message: "the bank could not do this and changed nothing; its operator has been told why")
+        message: "internal error; nothing was changed, and the server's output has the reason")
 }

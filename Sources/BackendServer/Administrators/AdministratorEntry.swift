@@ -1,7 +1,7 @@
 import HTTPTypes
 import SMEPayBackend
 
-/// The administrators' entry (SME Pay spec §1.1, §4.0, §4.7): the help desk as REST, from this machine, for who has the token.
+/// The administrators' endpoint (SME Pay spec §1.1, §4.0, §4.7): the help desk as REST, from this machine, for who has the token.
 enum AdministratorEntry {
     /// The longest body that is read, in bytes.
     static let requestBytes = 65_536

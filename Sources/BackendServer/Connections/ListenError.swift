@@ -47,20 +47,20 @@ extension ListenError: CustomStringConvertible {
     /// What is wrong, for the operator.
     public var description: String {
         switch code {
-        case .portInUse: "port \(port) of \(host) is in use by another program"
-        case .forbidden: "this user may not listen on port \(port)"
+        case .portInUse: "port \(port) on \(host) is already in use"
+        case .forbidden: "this user is not allowed to listen on port \(port)"
         case .unknownHost: "this machine has no address \(host)"
         case .stopped: "the server was stopped before it listened on port \(port)"
-        case .system(let errno): "port \(port) of \(host) cannot be listened on (\(String(cString: strerror(errno))))"
+        case .system(let errno): "cannot listen on port \(port) of \(host) (\(String(cString: strerror(errno))))"
         }
     }
 
     /// What to do about it.
     public var help: String? {
         switch code {
-        case .portInUse: "end that program, or give another port; 0 takes a free one"
-        case .forbidden: "give a port from 1024 up"
-        case .unknownHost: "give an address or a name of this machine, as 127.0.0.1 or 0.0.0.0"
+        case .portInUse: "stop the program that uses it, or pass another port; 0 picks a free one"
+        case .forbidden: "pass a port of 1024 or higher"
+        case .unknownHost: "pass an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0"
         case .stopped, .system: nil
         }
     }

@@ -1,41 +1,43 @@
-// What every entry refuses, in words.
+// The refusals of every HTTP endpoint, in words.
 extension Refusal {
-    static let unknownPath = Refusal(status: 404, code: "UNKNOWN_PATH", message: "there is nothing at this path")
+    static let unknownPath = Refusal(status: 404, code: "UNKNOWN_PATH", message: "there is no endpoint at this path")
 
     static func methodNotAllowed(_ allowed: String) -> Refusal {
         Refusal(
-            status: 405, code: "METHOD_NOT_ALLOWED", message: "this path takes \(allowed) only",
+            status: 405, code: "METHOD_NOT_ALLOWED", message: "this path only accepts \(allowed)",
             header: .allow(allowed))
     }
 
     static let wrongContentType = Refusal(
-        status: 415, code: "WRONG_CONTENT_TYPE", message: "the body has to be application/json in UTF-8, as it is")
+        status: 415, code: "WRONG_CONTENT_TYPE",
+        message: "the body must be application/json in UTF-8, without a content encoding")
 
     static func tooLarge(limit: Int) -> Refusal {
         Refusal(status: 413, code: "TOO_LARGE", message: "the body is longer than \(limit) bytes")
     }
 
     static let incomplete = Refusal(
-        status: 400, code: "INCOMPLETE_BODY", message: "the connection ended before the body did")
+        status: 400, code: "INCOMPLETE_BODY", message: "the connection was closed before the body was complete")
 
-    static let notAnObject = Refusal(status: 400, code: "NOT_JSON", message: "the body is no JSON object")
+    static let notAnObject = Refusal(status: 400, code: "NOT_JSON", message: "the body is not a JSON object")
 
     static func invalid(_ field: String, _ message: String) -> Refusal {
         Refusal(status: 400, code: "INVALID_REQUEST", message: message, field: field)
     }
 
     static func missing(_ field: String, _ kind: String = "a string") -> Refusal {
-        invalid(field, "\(field) has to be there and to be \(kind)")
+        invalid(field, "\(field) is missing or not \(kind)")
     }
 
     static let misdirected = Refusal(
         status: 421, code: "FOREIGN_HOST",
-        message: "this entry answers to localhost and 127.0.0.1 with its own port as Host only")
+        message: "this endpoint only accepts localhost or 127.0.0.1, with its own port, as Host")
 
     static let foreignOrigin = Refusal(
-        status: 403, code: "FOREIGN_ORIGIN", message: "this entry answers no web page of another origin")
+        status: 403, code: "FOREIGN_ORIGIN",
+        message: "this endpoint does not accept requests from web pages of another origin")
 
     static let unauthorized = Refusal(
         status: 401, code: "UNAUTHORIZED",
-        message: "this entry asks for 'Authorization: Bearer' and the administrators' token", header: .authenticate)
+        message: "this endpoint needs 'Authorization: Bearer' with the administrators' token", header: .authenticate)
 }

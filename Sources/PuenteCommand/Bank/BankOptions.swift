@@ -5,7 +5,7 @@ import HTTPTransport
 struct BankOptions: ParsableArguments {
     @Option(
         name: .customLong("motif-url"),
-        help: ArgumentHelp("Send MOTIF requests to this URL instead of to the embedded backend.", valueName: "url"))
+        help: ArgumentHelp("Send MOTIF requests to this URL instead of the embedded backend.", valueName: "url"))
     var serverURL: String?
 
     @Option(
@@ -17,9 +17,9 @@ struct BankOptions: ParsableArguments {
 
     /// - Throws: What `--data` cannot be.
     static func check(data: String?) throws {
-        if data == "" { throw ValidationError("--data needs the name of a file") }
+        if data == "" { throw ValidationError("--data needs a file name") }
         if data == ":memory:" {
-            throw ValidationError("--data needs the name of a file: without it the bank is in memory")
+            throw ValidationError("--data needs a file name: without --data the bank is in memory")
         }
     }
 
@@ -28,12 +28,12 @@ struct BankOptions: ParsableArguments {
         guard let serverURL else { return }
         if data != nil {
             throw ValidationError(
-                "--data is the embedded backend's, which --motif-url does without: give one of the two")
+                "--data is for the embedded backend and cannot be combined with --motif-url")
         }
         do {
             _ = try HTTPURL(serverURL)
         } catch {
-            throw ValidationError("--motif-url cannot be used: \(error)")
+            throw ValidationError("--motif-url: \(error)")
         }
     }
 }

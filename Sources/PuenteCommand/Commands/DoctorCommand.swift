@@ -9,9 +9,9 @@ import WebPlatform
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Checks what this program runs on: engine, libraries, limits.",
+        abstract: "Checks the environment: engine, libraries, limits.",
         discussion: """
-            Exit code 1 when something is in the way of running scripts.
+            Exit code 1 if something prevents scripts from running.
 
             Example:
               puente doctor

@@ -5,7 +5,7 @@ import PluginHost
 struct EvalCommand: ExtensibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "eval",
-        abstract: "Evaluates code once deviceready has fired, and prints its awaited value.",
+        abstract: "Evaluates code after deviceready, and prints the awaited value.",
         discussion: """
             Example:
               puente eval 'await cordova.echo.echo({ hello: "world" })'

@@ -1,11 +1,11 @@
 import ArgumentParser
 import PluginAPI
 
-/// A command that uses native halves, to which a program of a plugin author's adds its own.
+/// A command that uses native implementations, to which a plugin author's program adds its own.
 protocol ExtensibleCommand: ParsableCommand {
-    /// Adds native halves. It is no argument, so it is left out of the command's `CodingKeys`.
+    /// Adds native implementations. It is not an argument, so it is left out of the command's `CodingKeys`.
     var register: ServiceRegistration { get set }
 }
 
-/// What a program adds to the native halves.
+/// What a program adds to the native implementations.
 typealias ServiceRegistration = @Sendable (inout ServiceCatalog) -> Void

@@ -8,9 +8,9 @@ import WebPlatform
 struct InfoCommand: ExtensibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Tells what a project holds: plugins, namespaces, services, actions, native halves, MOTIF server.",
+        abstract: "Lists a project's plugins, namespaces, services, actions, native implementations and MOTIF server.",
         discussion: """
-            Nothing is run. A service without its native half in this program says so. Exit code 2 when a plugin would be left out.
+            Nothing is run. Services without a native implementation in this program are marked. Exit code 2 if a plugin would be left out.
 
             Example:
               puente info --plugin ../my-plugin --json
@@ -31,7 +31,7 @@ struct InfoCommand: ExtensibleCommand {
 
     func run() throws {
         let output = StandardConsole { LostOutput.end($0) }
-        // Made for what it can tell; it opens nothing.
+        // Made for what it reports; it opens nothing.
         let composition = Composition(bank: bank.settings, clock: RunClock(.real), traceSink: nil) { _ in }
         var catalog = composition.catalog
         register(&catalog)

@@ -5,12 +5,12 @@ import PluginHost
 struct RunCommand: ExtensibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Runs a script among the project's plugins.",
+        abstract: "Runs a script with the project's plugins.",
         discussion: """
-            The script runs when the plugins are mapped, before deviceready. The run ends when nothing is left to do.
+            The script runs after the plugins are mapped and before deviceready. The run ends when nothing is left to do.
 
-            Exit codes: 0 success, 1 the script failed, 2 the host could not start or a plugin was left out, 13 calls were left \
-            unanswered, 64 wrong usage, 124 time limit, 130 interrupted.
+            Exit codes: 0 success, 1 the script failed, 2 the host could not start or a plugin was left out, 13 calls were not \
+            answered, 64 wrong usage, 124 time limit, 130 interrupted.
 
             Example:
               puente run examples/activate-user.js --trace -- first second
@@ -19,11 +19,11 @@ struct RunCommand: ExtensibleCommand {
     @OptionGroup var options: HostOptions
 
     @Argument(
-        help: "The script's file, JavaScript or TypeScript (.ts), or - for standard input.",
+        help: "The script: a JavaScript or TypeScript (.ts) file, or - for standard input.",
         completion: .file(extensions: ["js", "ts"]))
     var script: String
 
-    @Argument(parsing: .postTerminator, help: "What the script sees as puente.args, behind --.")
+    @Argument(parsing: .postTerminator, help: "The script's arguments after --, available as puente.args.")
     var arguments: [String] = []
 
     var register: ServiceRegistration = { _ in }

@@ -4,12 +4,12 @@ import ArgumentParser
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serves the bank over HTTP: MOTIF's endpoint for apps, and the administrators' entry.",
+        abstract: "Serves the bank over HTTP: the MOTIF endpoint for apps, and the administrators' endpoint.",
         discussion: """
-            Apps POST to /motif; /health and /metrics are for operators. The administrators' entry is there for those with a token: put it \
-            into a file that only you can read, or into the environment as PUENTE_ADMIN_TOKEN. It is on the loopback interface always.
+            Apps POST to /motif; /health and /metrics are for operators. The administrators' endpoint needs a token: put it in a file that \
+            only you can read, or in the environment variable PUENTE_ADMIN_TOKEN. It always listens on the loopback interface.
 
-            Ctrl-C and SIGTERM let the answers under way go out, then close the bank. Exit codes: 0 after SIGTERM, 1 the server failed, \
+            Ctrl-C and SIGTERM finish the requests in progress, then close the bank. Exit codes: 0 after SIGTERM, 1 the server failed, \
             2 it could not start, 64 wrong usage, 130 after Ctrl-C.
 
             Example:
@@ -17,10 +17,10 @@ struct ServeCommand: ParsableCommand {
               puente run app.js --motif-url http://127.0.0.1:8650/motif
             """)
 
-    @Option(help: ArgumentHelp("Listen for apps on this port; 0 takes a free one.", valueName: "port"))
+    @Option(help: ArgumentHelp("Listen for apps on this port; 0 picks a free one.", valueName: "port"))
     var port: UInt16 = 8650
 
-    @Option(help: ArgumentHelp("Listen for apps on this address or name of the machine.", valueName: "host"))
+    @Option(help: ArgumentHelp("Listen for apps on this address or host name.", valueName: "host"))
     var host = "127.0.0.1"
 
     @Option(
@@ -28,14 +28,14 @@ struct ServeCommand: ParsableCommand {
         completion: .file())
     var data: String?
 
-    @Flag(help: "Put the demo's users into the bank, and let administrators read the OTPs that it sends.")
+    @Flag(help: "Add the demo's users to the bank, and let administrators read the OTPs that it sends.")
     var demo = false
 
     @OptionGroup(title: "Administrators") var administrators: AdministratorOptions
 
     func validate() throws {
         try BankOptions.check(data: data)
-        if host.isEmpty { throw ValidationError("--host needs an address or a name of the machine") }
+        if host.isEmpty { throw ValidationError("--host needs an address or a host name") }
     }
 
     func run() throws {

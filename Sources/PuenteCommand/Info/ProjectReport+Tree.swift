@@ -40,8 +40,8 @@ extension ProjectReport.Service {
         let half =
             switch (nativeHalf, isAvailable) {
             case (let half?, true): half
-            case (let half?, false): "\(half), which this program does not have"
-            case (nil, _): "no native half"
+            case (let half?, false): "\(half), which is not part of this program"
+            case (nil, _): "no native implementation"
             }
         return TextTree("\(name): \(half)", actions.map { TextTree($0.name) })
     }

@@ -8,27 +8,27 @@ struct HostOptions: ParsableArguments {
     @OptionGroup(title: "Bank") var bank: BankOptions
 
     @Option(
-        help: ArgumentHelp("End the run after so many seconds, with exit code 124.", valueName: "seconds"),
+        help: ArgumentHelp("Stop the run after this many seconds, with exit code 124.", valueName: "seconds"),
         transform: Seconds.init(argument:))
     var timeout: Seconds?
 
     @Option(
         help: ArgumentHelp(
-            "Answer a native call with an error after so many seconds. (default: \(Seconds(HostSettings().execTimeout)))",
+            "Fail a native call that is not answered within this many seconds. (default: \(Seconds(HostSettings().execTimeout)))",
             valueName: "seconds"),
         transform: Seconds.init(argument:))
     var execTimeout: Seconds = Seconds(HostSettings().execTimeout)
 
     @Option(
         name: .customLong("memory-limit"),
-        help: ArgumentHelp("End the run when the process holds more than so many megabytes.", valueName: "MB"),
+        help: ArgumentHelp("Stop the run when the process uses more than this many megabytes.", valueName: "MB"),
         transform: Megabytes.init(argument:))
     var memoryLimit: Megabytes?
 
-    @Option(help: "Take the time from the machine, or let timers pass at once and in order.")
+    @Option(help: "Use the machine's time, or fire timers at once and in order.")
     var clock: ClockKind = .real
 
-    @Flag(help: "Print each exec and each MOTIF exchange, without secrets.")
+    @Flag(help: "Print each exec call and each MOTIF request, without secrets.")
     var trace = false
 
     var settings: HostSettings {
@@ -41,27 +41,26 @@ struct HostOptions: ParsableArguments {
 
 /// The options that say what a command works on.
 struct ProjectOptions: ParsableArguments {
-    @Option(help: "The project's folder, with plugin.xml or config.xml.", completion: .directory)
+    @Option(help: "The project's folder, which has plugin.xml or config.xml.", completion: .directory)
     var project: String?
 
     @Option(
         name: .customLong("plugin"),
-        help: ArgumentHelp("A further plugin's folder. May be given several times.", valueName: "dir"),
+        help: ArgumentHelp("The folder of another plugin. May be given several times.", valueName: "dir"),
         completion: .directory)
     var plugins: [String] = []
 
-    @Option(
-        help: "Read this platform's sections of the manifests, and be it for scripts (puente, ios, android, browser…).")
+    @Option(help: "Use this platform's sections of the manifests (puente, ios, android…). Scripts see its name.")
     var platform: String?
 
     @Option(
         name: .customLong("variable"),
         help: ArgumentHelp(
-            "Give a variable of the plugins a value. May be given several times.", valueName: "name=value"))
+            "Set a plugin variable. May be given several times.", valueName: "name=value"))
     var variables: [String] = []
 
     func validate() throws {
-        if platform?.isEmpty == true { throw ValidationError("--platform needs the name of a platform") }
+        if platform?.isEmpty == true { throw ValidationError("--platform needs a platform name") }
         do {
             _ = try Variables(assignments: variables)
         } catch {

@@ -11,7 +11,7 @@ struct Seconds: CustomStringConvertible {
     /// - Throws: What a time has to be.
     init(argument: String) throws {
         guard let seconds = Double(argument), seconds > 0, seconds <= 1_000_000_000 else {
-            throw ValidationError("give seconds, more than 0 and at most 1000000000; 0.5 is half a second")
+            throw ValidationError("expected seconds, more than 0 and at most 1000000000, such as 0.5")
         }
         duration = .seconds(seconds)
     }
@@ -27,7 +27,7 @@ struct Megabytes {
     /// - Throws: What a size has to be.
     init(argument: String) throws {
         guard let megabytes = Int(argument), (1...16_777_216).contains(megabytes) else {
-            throw ValidationError("give whole megabytes, at least 1 and at most 16777216")
+            throw ValidationError("expected whole megabytes from 1 to 16777216")
         }
         bytes = megabytes << 20
     }

@@ -11,7 +11,7 @@ enum LostOutput {
         if error == EPIPE { _exit(128 + SIGPIPE) }
         let reason = FileError.describe(error)
         ProblemPrinter().print(
-            Diagnostic(code: "output-lost", severity: .error, message: "the output cannot be written: \(reason)"))
+            Diagnostic(code: "output-lost", severity: .error, message: "cannot write the output: \(reason)"))
         _exit(code)
     }
 }

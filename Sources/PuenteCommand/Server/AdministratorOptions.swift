@@ -3,27 +3,27 @@ import BackendServer
 import Diagnostics
 import Glibc
 
-/// The options that say whether `puente serve` has an entry for administrators, and where.
+/// The options that say whether `puente serve` has an endpoint for administrators, and where.
 struct AdministratorOptions: ParsableArguments {
     static let variable = "PUENTE_ADMIN_TOKEN"
 
     @Option(
         name: .customLong("admin-port"),
         help: ArgumentHelp(
-            "Listen for administrators on this port; 0 takes a free one. (default: 8651)", valueName: "port"))
+            "Listen for administrators on this port; 0 picks a free one. (default: 8651)", valueName: "port"))
     var port: UInt16?
 
     @Option(
         name: .customLong("admin-token-file"),
         help: ArgumentHelp(
-            "Let in who has the token in this file, instead of the one in PUENTE_ADMIN_TOKEN.", valueName: "file"),
+            "Accept the token in this file instead of the one in PUENTE_ADMIN_TOKEN.", valueName: "file"),
         completion: .file())
     var tokenFile: String?
 
     func validate() throws {
         guard port != nil, tokenFile == nil, getenv(Self.variable) == nil else { return }
         throw ValidationError(
-            "--admin-port needs a token: name its file with --admin-token-file, or set \(Self.variable)")
+            "--admin-port needs a token: pass its file with --admin-token-file, or set \(Self.variable)")
     }
 
     /// Reads the token; `nil` without one.

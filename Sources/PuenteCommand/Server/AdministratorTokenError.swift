@@ -24,15 +24,15 @@ struct AdministratorTokenError: Error, Hashable {
 
 extension AdministratorTokenError {
     var diagnostic: Diagnostic {
-        let make = "'openssl rand -hex 32' makes a good one"
+        let make = "create one with 'openssl rand -hex 32'"
         let (message, help): (String, String?) =
             switch code {
-            case .unreadable(let reason): ("there is no administrators' token: \(reason)", make)
+            case .unreadable(let reason): ("cannot read the administrators' token: \(reason)", make)
             case .exposed:
-                ("the administrators' token in '\(source)' can be read by others", "give the file mode 0600")
+                ("the administrators' token in '\(source)' is readable by other users", "set the file's mode to 0600")
             case .unusable:
                 (
-                    "the administrators' token in '\(source)' has to be one line of at least "
+                    "the administrators' token in '\(source)' must be one line of at least "
                         + "\(AdministratorToken.shortest) visible ASCII characters without spaces", make
                 )
             }

@@ -1,7 +1,7 @@
 import BackendServer
 import Diagnostics
 
-// What `puente serve` has to tell its operator.
+// What `puente serve` reports to its operator.
 extension ProblemPrinter {
     /// The server cannot listen.
     func print(_ error: ListenError) {
@@ -14,9 +14,9 @@ extension ProblemPrinter {
             print(
                 Diagnostic(
                     code: "bank-failed", severity: .warning,
-                    message: "an administrator's request could not be done: \(fault)"))
+                    message: "an administrator's request failed: \(fault)"))
         case .server(let text):
-            print(Diagnostic(code: "server-failed", severity: .warning, message: "the HTTP server says: \(text)"))
+            print(Diagnostic(code: "server-failed", severity: .warning, message: "the HTTP server reported: \(text)"))
         }
     }
 
@@ -25,7 +25,7 @@ extension ProblemPrinter {
         print(
             Diagnostic(
                 code: "bank-empty", severity: .warning,
-                message: "the bank knows nobody, and nobody can be made known to it",
-                help: "give --demo, or a token for the administrators' entry"))
+                message: "the bank has no users, and none can be added",
+                help: "pass --demo, or a token for the administrators' endpoint"))
     }
 }

@@ -8,6 +8,6 @@ struct ServerSettings: Sendable {
     /// The file of the bank's data; `nil` for memory.
     var data: String?
     var isDemo: Bool
-    /// `nil` for no entry for administrators.
+    /// `nil` for no endpoint for administrators.
     var administrators: BankServer.Administrators?
 }

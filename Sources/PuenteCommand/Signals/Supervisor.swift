@@ -134,10 +134,10 @@ enum Supervisor {
             let reason =
                 switch code {
                 case 130: "was interrupted"
-                case 124: "had used up its time"
-                default: "held more memory than it may"
+                case 124: "exceeded its time limit"
+                default: "exceeded its memory limit"
                 }
-            let text = "error: the run \(reason) and did not stop, so the program ended [not-stopped]\n"
+            let text = "error: the run \(reason) and did not stop, so the process was ended [not-stopped]\n"
             _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
             _exit(code)
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BackendServer
 
-@Suite("The administrators' entry")
+@Suite("The administrators' endpoint")
 struct AdministratorEntryTests {
     @Test("makes a user known, whose OTP it reads, and whom it suspends, releases, and whose phone it blocks")
     func story() async throws {

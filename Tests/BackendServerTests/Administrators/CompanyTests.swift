@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Companies, by the administrators' entry")
+@Suite("Companies, by the administrators' endpoint")
 struct CompanyTests {
     @Test("a company that is made is its owner's")
     func made() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BackendServer
 
-@Suite("The description of the administrators' entry")
+@Suite("The description of the administrators' endpoint")
 struct DescriptionTests {
     @Test("docs/administrators.yaml names each route that there is, and no other")
     func routes() throws {

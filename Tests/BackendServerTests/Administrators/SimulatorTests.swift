@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The network simulator, by the administrators' entry")
+@Suite("The network simulator, by the administrators' endpoint")
 struct SimulatorTests {
     private static let number = "4111111111111111"
     private static let shop = #""merchant":{"name":"Shop","category":"5411","country":"ES"},"channel":"POS""#

@@ -67,7 +67,7 @@ struct TestServer: Sendable {
         return String(try #require(login?.text.firstMatch(of: /"sessionId":"([0-9a-f]+)"/)).1)
     }
 
-    /// Sends a request to the administrators' entry, with the token.
+    /// Sends a request to the administrators' endpoint, with the token.
     func administrate(_ method: String, _ path: String, _ body: String? = nil) async -> LoopbackClient.Answer? {
         let port = administratorPort ?? 0
         let bytes = request(

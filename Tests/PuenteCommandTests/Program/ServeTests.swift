@@ -142,13 +142,13 @@ struct ServeTests {
         #expect(result.code == 0)
         #expect(
             result.errors == """
-                warning: the bank knows nobody, and nobody can be made known to it [bank-empty]
-                    = help: give --demo, or a token for the administrators' entry
+                warning: the bank has no users, and none can be added [bank-empty]
+                    = help: pass --demo, or a token for the administrators' endpoint
 
                 """)
     }
 
-    @Test("a token in the environment opens the administrators' entry")
+    @Test("a token in the environment opens the administrators' endpoint")
     func environment() throws {
         let result = try program.run(
             ["serve", "--port", "0", "--admin-port", "0"],
@@ -171,8 +171,8 @@ struct ServeTests {
         #expect(result.output == "")
         #expect(
             result.errors == """
-                error: port \(port) of 127.0.0.1 is in use by another program [cannot-listen]
-                    = help: end that program, or give another port; 0 takes a free one
+                error: port \(port) on 127.0.0.1 is already in use [cannot-listen]
+                    = help: stop the program that uses it, or pass another port; 0 picks a free one
 
                 """)
     }
@@ -183,9 +183,9 @@ struct ServeTests {
             (["--data", "no/bank.db"], 2, "[bank-unavailable]"), (["--data", "text.db"], 2, "[bank-unavailable]"),
             (["--host", "192.0.2.1"], 2, "this machine has no address 192.0.2.1 [cannot-listen]"),
             (["--host", "nowhere.invalid"], 2, "this machine has no address nowhere.invalid [cannot-listen]"),
-            (["--host", ""], 64, "--host needs an address"), (["--data", ""], 64, "--data needs the name of a file"),
+            (["--host", ""], 64, "--host needs an address"), (["--data", ""], 64, "--data needs a file name"),
             (["--data", ":memory:"], 64, "without it the bank is in memory"),
-            (["--admin-token-file", "missing"], 2, "there is no administrators' token: 'missing' cannot be read"),
+            (["--admin-token-file", "missing"], 2, "cannot read the administrators' token: 'missing' cannot be read"),
             (["--admin-token-file", "exposed"], 2, "'exposed' can be read by others [admin-token]"),
             (["--admin-token-file", "short"], 2, "'short' has to be one line of at least 16"),
             (["--admin-port", "0"], 64, "--admin-port needs a token"), (["--port", "65536"], 64, "65536"),

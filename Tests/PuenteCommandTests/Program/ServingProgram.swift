@@ -13,7 +13,7 @@ final class ServingProgram: Sendable {
 
     private let errors = Pipe()
 
-    /// Starts the program on free ports, with an entry for administrators, and waits until it serves.
+    /// Starts the program on free ports, with an endpoint for administrators, and waits until it serves.
     init(_ arguments: String..., in program: Program) throws {
         try (Self.token + "\n").write(
             to: program.folder.appending(component: "token"), atomically: true, encoding: .utf8)

@@ -19,7 +19,7 @@ final class StandardStreamTests {
     func lost(command: String) throws {
         let result = try program.shell("\"$PUENTE\" \(command)")
         #expect(result.code == 1)
-        #expect(result.errors.contains("error: the output cannot be written: "))
+        #expect(result.errors.contains("error: cannot write the output: "))
     }
 
     @Test("a script without output needs none, and one that is read from no input is empty")
