@@ -18,7 +18,7 @@ struct StartupBenchmark {
             Peer(
                 name: "puente run, root plugin booted", command: [puente, "run", script], wallLimit: nil,
                 memoryLimit: nil),
-            Peer(name: "jsc", command: ["jsc", "-e", "print('hello');0"], wallLimit: 2, memoryLimit: 2),
+            Peer(name: "jsc", command: ["jsc", "-e", "print('hello');0"], wallLimit: 2.5, memoryLimit: 2.5),
             Peer(name: "gjs", command: ["gjs", "-c", "print('hello');0"], wallLimit: 1, memoryLimit: nil),
             Peer(name: "node", command: ["node", script], wallLimit: 0.4, memoryLimit: nil),
         ]
