@@ -36,7 +36,7 @@ enum Wording {
         switch reason {
         case .unreadable, .unwritable, .changed: nil
         case .notAFile: "name a file, not a folder or a device"
-        case .outside: "put the file itself where the link is"
+        case .outside: "replace the link with the file itself"
         case .tooLarge: "check that this is the right file"
         }
     }
@@ -51,17 +51,17 @@ enum Wording {
         case .preferenceWithoutName: "this <preference> has no name"
         case .moduleWithoutSourceOrName: "jsModule argument must contain src or/and name properties"
         case .moduleNameUnknown(let source):
-            "no module name can be made of \"\(source)\": it has no file name before \".js\""
+            "cannot derive a module name from \"\(source)\": it has no file name before \".js\""
         case .manifestWithoutID: "pluginId argument must be a valid plugin id"
         case .variablesMissing(let names): "Variable(s) missing: " + names.joined(separator: ", ")
         case .variablesMissingOnAdding(let names):
             "Variable(s) missing (use: --variable \(names.joined(separator: "=value --variable "))=value)."
         case .variableMalformed(let name):
-            "\"\(name)\" gives no variable a value: a name of letters, digits, \"_\" or \"-\" and \"=\" must come first"
+            "\"\(name)\" does not set a variable: expected a name of letters, digits, \"_\" or \"-\", then \"=\""
         case .brokenByVariables(let names):
-            "with the values of \(names.map { "$" + $0 }.joined(separator: ", ")) put in, this is no XML any more"
+            "with the values of \(names.map { "$" + $0 }.joined(separator: ", ")) inserted, this is not valid XML"
         case .variablesTooLarge(let name, let limit):
-            "with the value of $\(name) put in, a text grows beyond \(limit) bytes"
+            "with the value of $\(name) inserted, a text exceeds \(limit) bytes"
         case .configurationRoot(let path, let tag):
             "\(path) has incorrect root node name (expected \"widget\", was \"\(tag)\")"
         case .configurationWithoutName(let path): "\(path) has no <name>"
@@ -95,7 +95,7 @@ enum Wording {
             "Cordova fails here with \"TypeError: Cannot read properties of undefined (reading 'toUpperCase')\""
         case .moduleNameUnknown:
             "Cordova fails here with \"TypeError: Cannot read properties of null (reading '1')\""
-        case .xml(.unclosedValue): "Cordova fails further on, mostly with \"No whitespace between attributes\""
+        case .xml(.unclosedValue): "Cordova fails later, usually with \"No whitespace between attributes\""
         case .xml(.noElement):
             "Cordova fails here with \"TypeError: Cannot read properties of null (reading 'attrib')\""
         default: nil
@@ -111,7 +111,7 @@ enum Wording {
         case .secondRoot: "the first one is here"
         case .invalidAttributeName: "the tag that begins here has no \">\""
         case .malformedComment: "the comment begins here"
-        case .unexpectedEnd: "what is cut off begins here"
+        case .unexpectedEnd: "the part that is cut off begins here"
         default: "it belongs to this"
         }
     }
@@ -135,7 +135,7 @@ enum Wording {
         case .invalidCloseTag: "Invalid tagname in closing tag."
         case .junkInCloseTag: "Invalid characters in closing tag"
         case .unclosedValue: "this value has no closing quote"
-        case .conflictMarker: "a merge conflict that is not resolved"
+        case .conflictMarker: "unresolved merge conflict"
         case .unexpectedCloseTag, .misspeltCloseTag: "Unexpected close tag"
         case .unmatchedCloseTag: "Unmatched closing tag: " + tagName(text)
         case .invalidReference: "Invalid character entity"
@@ -148,12 +148,12 @@ enum Wording {
         case .tooLarge: "the file is larger than 2 GB"
         case .duplicateAttribute: "this attribute is given twice; the second value is dropped"
         case .secondRoot: "the file has a second root element; what came before it is dropped"
-        case .htmlEntity: "this entity is HTML's, not XML's"
+        case .htmlEntity: "this entity exists in HTML, but not in XML"
         case .lessThanInAttribute: "\"<\" in an attribute's value"
         case .unboundPrefix: "no xmlns: declares the prefix \"\(text)\""
         case .spaceInTag: "space between \"<\" and the name"
-        case .declarationCase: "this keyword is not written in capitals"
-        case .unknownDeclaration: "this declaration means nothing here"
+        case .declarationCase: "this keyword must be in capitals"
+        case .unknownDeclaration: "this declaration has no meaning here"
         case .misplacedXMLDeclaration: "the XML declaration is not at the very start of the file"
         case .invalidUTF8: "these bytes are not UTF-8; they are read as U+FFFD"
         case .controlCharacter: "a control character that XML does not allow"
@@ -182,7 +182,7 @@ enum Wording {
     static func closeValue(_ value: String) -> String { "write \(value)\(value.prefix(1))" }
 
     /// What to do with `name=` and nothing behind it.
-    static let valueLeftOut = "write a value between quotes, or take the attribute out"
+    static let valueLeftOut = "write a value between quotes, or remove the attribute"
 
     /// What to do with an element that is open and has nothing in it.
     static func endEmptyElement(_ openTag: String) -> String {
@@ -192,10 +192,10 @@ enum Wording {
 
     private static func help(_ code: XMLFinding.Code) -> String? {
         switch code {
-        case .textBeforeRoot, .textOutsideRoot: "only comments and instructions may stand outside the root element"
+        case .textBeforeRoot, .textOutsideRoot: "only comments and instructions are allowed outside the root element"
         case .strayLessThan, .lessThanInAttribute: "write it as &lt;"
         case .misplacedDoctype: "keep one, before the root element, or none"
-        case .malformedComment: "\"--\" may not stand inside a comment"
+        case .malformedComment: "\"--\" is not allowed inside a comment"
         case .invalidTagName: nil
         case .straySlash: "write /> or quote the value"
         case .invalidAttributeName: nil

@@ -37,7 +37,7 @@ extension FileError: CustomStringConvertible {
         case .outside: "'\(path)' leads out of its folder"
         case .tooLarge(let limit): "'\(path)' is larger than \(Self.describe(bytes: limit))"
         case .unwritable(let error): "'\(path)' cannot be written: \(Self.describe(error))"
-        case .changed: "'\(path)' was changed by somebody else after it was read"
+        case .changed: "'\(path)' was changed by another program after it was read"
         }
     }
 

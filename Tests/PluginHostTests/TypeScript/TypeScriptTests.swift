@@ -99,7 +99,7 @@ struct TypeScriptTests {
             $0.timeLimit = .milliseconds(1_500)
         }
         #expect(run.exitCode == 124)
-        #expect(run.shown.first?.hasPrefix("script.ts:4:0: the run was stopped") == true, "\(run.shown)")
+        #expect(run.shown.first?.hasPrefix("script.ts:4:0: the run exceeded its time limit") == true, "\(run.shown)")
     }
 
     @Test("a run whose time is up while JavaScript is made of the script ends as any other")
@@ -143,8 +143,8 @@ struct TypeScriptTests {
     @Test(
         "an import, an export and an await that a script cannot have stay errors, which say what to do",
         arguments: [
-            ("interface A {\n}\nimport { b } from './b';\nb()", 3, "a script is no ES module"),
-            ("interface A {\n}\nexport const a: number = 1;", 3, "a script is no ES module"),
+            ("interface A {\n}\nimport { b } from './b';\nb()", 3, "a script is not an ES module"),
+            ("interface A {\n}\nexport const a: number = 1;", 3, "a script is not an ES module"),
             ("interface A {\n}\nconst a: number = await 3;", 3, "await is only valid in async functions"),
         ])
     func modules(script: String, line: Int, help: String) async throws {

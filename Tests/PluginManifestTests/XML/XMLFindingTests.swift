@@ -77,7 +77,7 @@ import Testing
     func leftOut(text: String) {
         let document = XMLDocument(recovering: SourceFile(name: "f", text: text))
         #expect(document.findings.map(\.code) == [.unquotedAttributeValue])
-        #expect(document.findings.map(\.diagnostic.help) == ["write a value between quotes, or take the attribute out"])
+        #expect(document.findings.map(\.diagnostic.help) == ["write a value between quotes, or remove the attribute"])
     }
 
     @Test("a closing tag names the element that is open, and one with nothing in it is proposed to be closed at once")

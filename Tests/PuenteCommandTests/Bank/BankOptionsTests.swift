@@ -14,12 +14,12 @@ struct BankOptionsTests {
     @Test(
         "a URL that cannot be used is wrong usage, says why, and is not shown",
         arguments: [
-            ("bank.example", "begin it with http:// or https://"),
+            ("bank.example", "start it with http:// or https://"),
             ("ftp://bank.example", "use http or https"),
             ("https://", "its host is missing"),
             ("https://bank.example:port/", "its port is not a number"),
             ("https://user:s3cret@bank.example/", "use the Authorization header"),
-            ("", "begin it with http:// or https://"),
+            ("", "start it with http:// or https://"),
         ])
     func invalidURL(url: String, reason: String) throws {
         let error = #expect(throws: (any Error).self) { try BankOptions.parse(["--motif-url", url]) }
@@ -42,6 +42,6 @@ struct BankOptionsTests {
         let error = #expect(throws: (any Error).self) {
             try BankOptions.parse(["--motif-url", "https://bank.example", "--data", "bank.db"])
         }
-        #expect(error.map { BankOptions.message(for: $0) }?.contains("give one of the two") == true)
+        #expect(error.map { BankOptions.message(for: $0) }?.contains("cannot be combined with --motif-url") == true)
     }
 }

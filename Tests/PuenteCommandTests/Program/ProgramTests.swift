@@ -137,9 +137,9 @@ struct ProgramTests {
                 ["run", "a.js", "--plugin", "x"], 2,
                 "Cannot find plugin.xml for plugin \"x\". Please try adding it again."
             ),
-            (["run", "a.js", "--timeout", "soon"], 64, "give seconds, more than 0"),
-            (["run", "a.js", "--memory-limit", "1.5"], 64, "give whole megabytes"),
-            (["run", "a.js", "--variable", "KEY"], 64, "--variable: \"KEY\" gives no variable a value"),
+            (["run", "a.js", "--timeout", "soon"], 64, "expected seconds, more than 0"),
+            (["run", "a.js", "--memory-limit", "1.5"], 64, "expected whole megabytes"),
+            (["run", "a.js", "--variable", "KEY"], 64, "--variable: \"KEY\" does not set a variable"),
             (["run", "a.js", "--clock", "sundial"], 64, "sundial"),
             (["run", "a.js", "--motif-url", "ftp://bank"], 64, "--motif-url: "),
             (["bake"], 64, "bake"),

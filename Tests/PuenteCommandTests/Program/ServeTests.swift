@@ -184,10 +184,10 @@ struct ServeTests {
             (["--host", "192.0.2.1"], 2, "this machine has no address 192.0.2.1 [cannot-listen]"),
             (["--host", "nowhere.invalid"], 2, "this machine has no address nowhere.invalid [cannot-listen]"),
             (["--host", ""], 64, "--host needs an address"), (["--data", ""], 64, "--data needs a file name"),
-            (["--data", ":memory:"], 64, "without it the bank is in memory"),
+            (["--data", ":memory:"], 64, "without --data the bank is in memory"),
             (["--admin-token-file", "missing"], 2, "cannot read the administrators' token: 'missing' cannot be read"),
-            (["--admin-token-file", "exposed"], 2, "'exposed' can be read by others [admin-token]"),
-            (["--admin-token-file", "short"], 2, "'short' has to be one line of at least 16"),
+            (["--admin-token-file", "exposed"], 2, "'exposed' is readable by other users [admin-token]"),
+            (["--admin-token-file", "short"], 2, "'short' must be one line of at least 16"),
             (["--admin-port", "0"], 64, "--admin-port needs a token"), (["--port", "65536"], 64, "65536"),
             (["--port", "x"], 64, "x"), (["--token", "x"], 64, "--token"), (["extra"], 64, "extra"),
         ] as [([String], Int32, String)])

@@ -121,7 +121,7 @@ struct HostLoginServiceTests {
             ("LoginService.login({ user: 'u' })", "LoginService.login needs the member 'private:pwd'"),
             (
                 "LoginService.login({ user: 'u', pwd: '407185', 'private:pwd': '1' })",
-                "LoginService.login got an unknown member 'pwd'; it knows 'user', 'private:pwd', 'instanceId'"
+                "LoginService.login got an unknown member 'pwd'; known members: 'user', 'private:pwd', 'instanceId'"
             ),
             (
                 "LoginService.changePwd({ 'private:pwd': 407185 })",
@@ -150,7 +150,7 @@ struct HostLoginServiceTests {
             ),
             (
                 "CardControl.configure({ serverURL: 'https://x' })",
-                "CardControl.configure got an unknown member 'serverURL'; it knows 'serverUrl', 'domain', 'application'"
+                "CardControl.configure got an unknown member 'serverURL'; known members: 'serverUrl', 'domain', 'application'"
             ),
             ("HelpDesk.suspend()", "HelpDesk.suspend takes a string as user, but got undefined"),
             ("HelpDesk.provision()", "HelpDesk.provision takes an object with user, phone and email"),

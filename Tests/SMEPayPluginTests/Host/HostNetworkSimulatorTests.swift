@@ -70,7 +70,7 @@ struct HostNetworkSimulatorTests {
             ),
             (
                 "refund({ transactionId: 't', sum: 1 })",
-                "refund got an unknown member 'sum' in the refund; it knows transactionId, amount"
+                "refund got an unknown member 'sum' in the refund; known members: transactionId, amount"
             ),
             (
                 "refund({ transactionId: 't', amount: 1.5 })",

@@ -63,8 +63,8 @@ struct HostServerTests {
         server.stop()
         let message =
             "the help desk needs the embedded backend, but CardControl is configured for "
-            + "http://127.0.0.1:\(server.port)/json: use that server's own help desk, or configure CardControl with "
-            + "serverUrl null"
+            + "http://127.0.0.1:\(server.port)/json: use that server's own help desk, or set CardControl's "
+            + "serverUrl to null"
         #expect(run.lines == ["APP_BLOCKED", "HELP_DESK_UNAVAILABLE \(message)", "suspended"])
         #expect(run.problems == [])
     }

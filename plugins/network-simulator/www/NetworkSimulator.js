@@ -68,7 +68,7 @@ function checkMembers(method, name, value, members) {
     const unknown = Object.keys(value).find((member) => !Object.hasOwn(members, member));
     if (unknown !== undefined) {
         const known = Object.keys(members).join(', ');
-        throw new TypeError(`NetworkSimulator.${method} got an unknown member '${unknown}' in ${name}; it knows ${known}`);
+        throw new TypeError(`NetworkSimulator.${method} got an unknown member '${unknown}' in ${name}; known members: ${known}`);
     }
 }
 
