@@ -48,19 +48,20 @@ let package = Package(
         module("PluginManifest", ["Diagnostics"]),
         module("JavaScriptEngine", ["CJavaScriptCore", "HostClock", "JSONCoding"]),
         module("SourceScan", ["Diagnostics"]),
-        module("PluginAPI", ["HostClock", "JSONCoding"]),
+        module("PluginAPI", ["HostClock", "JSONCoding", "Trace"]),
+        module("Motif", ["HostClock", "JSONCoding", "Trace"]),
+
+        // Floor 2
         module(
             "HTTPTransport",
             [
+                "PluginAPI",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
-        module("Motif", ["HostClock", "JSONCoding", "Trace"]),
-
-        // Floor 2
         module("ManifestCheck", ["Diagnostics", "JSONCoding", "PluginManifest", "SourceScan"]),
         module(
             "Bridge", ["CScripts", "Diagnostics", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "Trace"],
@@ -103,22 +104,27 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         module("EchoPlugin", ["JSONCoding", "PluginAPI"], path: "plugins/echo/src/puente"),
-        module("HelpDeskPlugin", ["PluginAPI", "SMEPayBackend"], path: "plugins/help-desk/src/puente"),
         module(
-            "MotifConnectorPlugin", ["JSONCoding", "Motif", "PluginAPI"], path: "plugins/motif-connector/src/puente"),
+            "SMEPayPlugin",
+            ["HTTPTransport", "HostClock", "JSONCoding", "Motif", "PluginAPI", "SMEPay", "SMEPayBackend"]),
+
+        // Floor 4
         module(
-            "NetworkSimulatorPlugin", ["JSONCoding", "PluginAPI", "SMEPayBackend"],
+            "HelpDeskPlugin", ["PluginAPI", "SMEPayBackend", "SMEPayPlugin"], path: "plugins/help-desk/src/puente"),
+        module(
+            "MotifConnectorPlugin", ["JSONCoding", "Motif", "PluginAPI", "SMEPayPlugin"],
+            path: "plugins/motif-connector/src/puente"),
+        module(
+            "NetworkSimulatorPlugin", ["JSONCoding", "PluginAPI", "SMEPayBackend", "SMEPayPlugin"],
             path: "plugins/network-simulator/src/puente"),
-        module("SMEPayPlugin", ["JSONCoding", "Motif", "PluginAPI", "SMEPay"]),
 
         // Floor 5
         module(
             "PuenteCommand",
             [
-                "BackendServer", "Diagnostics", "EchoPlugin", "HTTPTransport", "HelpDeskPlugin", "HostClock",
-                "JSONCoding", "JavaScriptEngine", "ManifestCheck", "Motif", "MotifConnectorPlugin",
-                "NetworkSimulatorPlugin", "PluginAPI", "PluginHost", "PluginManifest", "SMEPay", "SMEPayBackend",
-                "SMEPayPlugin", "Trace", "WebPlatform",
+                "BackendServer", "Diagnostics", "EchoPlugin", "HelpDeskPlugin", "HostClock", "JSONCoding",
+                "JavaScriptEngine", "ManifestCheck", "MotifConnectorPlugin", "NetworkSimulatorPlugin", "PluginAPI",
+                "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin", "Trace", "WebPlatform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -187,7 +193,7 @@ let package = Package(
         tests(
             of: "SMEPayPlugin",
             [
-                "HTTPTesting", "HelpDeskPlugin", "HostClock", "JSONCoding", "Motif", "MotifTesting",
+                "HTTPTesting", "HTTPTransport", "HelpDeskPlugin", "HostClock", "JSONCoding", "Motif", "MotifTesting",
                 "NetworkSimulatorPlugin", "PluginAPI", "PluginHost", "PluginTesting", "PuenteCommand", "SMEPay",
                 "SMEPayBackend", "Trace", "WebPlatform",
             ],
@@ -195,9 +201,7 @@ let package = Package(
         tests(
             of: "PuenteCommand",
             [
-                "HTTPTesting", "HTTPTransport", "HostClock", "ManifestCheck", "Motif", "PluginHost", "SMEPay",
-                "SMEPayBackend", "Trace",
-                "puente",
+                "HTTPTesting", "HostClock", "JSONCoding", "ManifestCheck", "PluginAPI", "PluginHost", "Trace", "puente",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ],

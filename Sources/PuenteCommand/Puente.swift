@@ -28,23 +28,30 @@ public struct Puente: ParsableCommand {
 
     /// Runs the program: reads the process's arguments, does what they say and ends the process.
     ///
-    /// To be called before any thread is started, as threads inherit which signals they leave to the program. A plugin author adds
-    /// native implementations in a program of their own:
+    /// To be called before any thread is started, as threads inherit which signals they leave to the program. A plugin author adds plugins
+    /// in a program of their own:
     ///
     /// ```swift
     /// import PuenteCommand
+    /// import Thermometer
     ///
-    /// Puente.start { catalog in catalog.register(ThermometerService.self) { ThermometerService() } }
+    /// Puente.start(adding: [.thermometer])
     /// ```
-    /// - Parameter register: Adds native implementations to Puente's own.
-    public static func start(registering register: @escaping @Sendable (inout ServiceCatalog) -> Void = { _ in }) {
+    /// - Parameters:
+    ///   - plugins: The plugins that the program has besides Puente's own. A native implementation replaces one of the same name.
+    ///   - register: Registers native implementations that belong to no ``NativePlugin``.
+    public static func start(
+        adding plugins: [NativePlugin] = [],
+        registering register: @escaping @Sendable (inout ServiceCatalog) -> Void = { _ in }
+    ) {
+        let additions = ProgramAdditions(plugins: plugins, register: register)
         StandardStreams.fill()
         Supervisor.blockSignals()
         do {
-            if let script = plainScript { return try RunCommand.run(script, HostSettings(), register: register) }
+            if let script = plainScript { return try RunCommand.run(script, HostSettings(), additions: additions) }
             var command = try parseAsRoot()
             if var extensible = command as? any ExtensibleCommand {
-                extensible.register = register
+                extensible.additions = additions
                 command = extensible
             }
             try command.run()

@@ -1,15 +1,18 @@
 import Foundation
 import HostClock
+import JSONCoding
+import PluginAPI
 import PluginHost
-import SMEPayBackend
 import Testing
 
 @testable import PuenteCommand
 
 struct CompositionTests {
     static func composition(_ arguments: String...) throws -> Composition {
-        Composition(bank: try BankOptions.parse(arguments).settings, clock: RunClock(.virtual), traceSink: nil) { _ in
-        }
+        Composition(
+            try BankOptions.parse(arguments).settings, clock: RunClock(.virtual), traceSink: nil,
+            additions: ProgramAdditions()
+        ) { _ in }
     }
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -23,7 +26,7 @@ struct CompositionTests {
         try body(folder.appending(path: "bank.db").path(percentEncoded: false))
     }
 
-    @Test("every native half that this repository's manifests name is there")
+    @Test("every native implementation that this repository's manifests name is there")
     func catalog() throws {
         let project = try Project.open(Self.root)
         var problems: [RunProblem] = []
@@ -40,10 +43,10 @@ struct CompositionTests {
     @Test("a run that talks to a server elsewhere has neither help desk nor network simulator")
     func helpDesk() throws {
         let composition = try Self.composition("--motif-url", "https://bank.example/json")
-        let plugins = try Project.open(Self.root).without(composition.unwantedPlugins).plugins
+        let plugins = try Project.open(Self.root).without(composition.unavailablePlugins).plugins
         #expect(
             plugins.map(\.displayName) == ["de-smepay-plugin", "puente-plugin-echo", "puente-plugin-motif-connector"])
-        #expect(try Self.composition().unwantedPlugins == [])
+        #expect(try Self.composition().unavailablePlugins == [])
     }
 
     @Test("nothing is written before the bank is opened, and then what the user named")
@@ -62,7 +65,7 @@ struct CompositionTests {
         try withFile { path in
             try "no database at all".write(toFile: path, atomically: true, encoding: .utf8)
             let composition = try Self.composition("--data", path)
-            #expect(throws: StoreError.self) { try composition.open() }
+            #expect(throws: PluginProblem.self) { try composition.open() }
         }
     }
 
@@ -70,15 +73,43 @@ struct CompositionTests {
         "info tells the MOTIF server, the domain and the application",
         arguments: [nil, "https://bank.example/json?key=x"])
     func info(server: String?) throws {
-        let arguments = server.map { ["--motif-url", $0] } ?? []
-        let composition = Composition(
-            bank: try BankOptions.parse(arguments).settings, clock: RunClock(.virtual), traceSink: nil
-        ) { _ in }
+        let composition =
+            if let server { try Self.composition("--motif-url", server) } else { try Self.composition() }
         let report = ProjectReport(
-            try Project.open(Self.root).without(composition.unwantedPlugins), platform: nil,
-            catalog: composition.catalog, motif: ProjectReport.Motif(composition.cardControl))
+            try Project.open(Self.root).without(composition.unavailablePlugins), platform: nil,
+            catalog: composition.catalog, facts: composition.facts)
         let place = server == nil ? "the embedded backend" : "https://bank.example/json"
         #expect(report.tree.text.hasSuffix("MOTIF: domain company1, application smepay, at \(place)"))
-        #expect(report.motif.endpoint == (server == nil ? "embedded" : "https://bank.example/json"))
+        let json = try JSONWriter(style: .compact).encode(report)
+        let endpoint = server == nil ? "embedded" : "https://bank.example/json"
+        #expect(
+            json.contains(#""motif":{"endpoint":"\#(endpoint)","domain":"company1","application":"smepay"}"#), "\(json)"
+        )
+    }
+
+    /// A plugin that a program adds: its service, whether a run can use it, and what it shows.
+    private static let added = NativePlugin(
+        "com-example-added", implementations: [NativeImplementation(Added.self) { _ in Added() }],
+        isAvailable: { _ in false }, facts: { _ in [PluginFact(name: "added", value: 1, text: "added: 1")] })
+
+    private struct Added: NativeService { static let actions: [Action<Self>] = [Action("a") { _ in }] }
+
+    @Test("a program's own plugins count as Puente's do, and what it registers besides")
+    func additions() {
+        let additions = ProgramAdditions(plugins: [Self.added]) { catalog in
+            catalog.register(Added.self, as: "Registered") { Added() }
+        }
+        let composition = Composition(
+            PluginSettings(), clock: RunClock(.virtual), traceSink: nil, additions: additions
+        ) { _ in }
+        #expect(composition.catalog.classNames.contains("Added"))
+        #expect(composition.catalog.classNames.contains("Registered"))
+        #expect(composition.unavailablePlugins == ["com-example-added"])
+        #expect(composition.facts.map(\.name) == ["motif", "added"])
+        let actions = Composition.actions(with: additions)
+        for name in ["Added", "Registered"] {
+            #expect(actions.actions(forService: "x", className: name)?.map(\.name) == ["a"])
+        }
+        #expect(actions.actions(forService: "x", className: "LoginServicePlugin")?.isEmpty == false)
     }
 }

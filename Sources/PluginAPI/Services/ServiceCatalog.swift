@@ -1,42 +1,54 @@
-/// The native halves at hand: which there are, what actions they have, and how to make them.
+/// The native implementations at hand: which there are, what actions they have, and how to make them.
 public struct ServiceCatalog: Sendable {
-    private var byClassName: [String: ServiceEntry] = [:]
-    private var byServiceName: [String: ServiceEntry] = [:]
+    private(set) var entries = ImplementationTable<ServiceEntry>()
 
     public init() {}
 
-    /// Registers a native half by its class name, which a manifest's `<param name="puente-package" value="…"/>` names.
+    /// Adds the native implementations of a plugin. They replace those of the same names.
+    /// - Parameter environment: What they are made with.
+    public mutating func add(_ plugin: NativePlugin, in environment: PluginEnvironment) {
+        for implementation in plugin.implementations {
+            let make = implementation.make
+            let entry = ServiceEntry(
+                className: implementation.className, make: { try make(environment) },
+                describeActions: implementation.describeActions)
+            entries.set(entry, of: entry.className, by: implementation.key)
+        }
+    }
+
+    /// Registers a native implementation by its class name, which a manifest's `<param name="puente-package" value="…"/>` names.
     /// - Parameters:
-    ///   - type: The native half's type.
+    ///   - type: The native implementation's type.
     ///   - className: The name; the type's own when left out.
     ///   - make: Makes an instance. Called at most once a run, on the engine's thread, when the first call comes.
     public mutating func register<Service: NativeService>(
         _ type: Service.Type, as className: String? = nil, make: @escaping @Sendable () throws -> Service
     ) {
         let entry = ServiceEntry(className: className ?? "\(type)", make: make)
-        byClassName[entry.className] = entry
+        entries.set(entry, of: entry.className, by: .className)
     }
 
-    /// Registers the native half of a published plugin, which is found by the name of the service.
+    /// Registers the native implementation of a published plugin, which is found by the name of the service.
     public mutating func register<Service: NativeService>(
         _ type: Service.Type, forService service: String, make: @escaping @Sendable () throws -> Service
     ) {
-        byServiceName[service] = ServiceEntry(className: "\(type)", make: make)
+        let entry = ServiceEntry(className: "\(type)", make: make)
+        entries.set(entry, of: entry.className, by: .service(service))
     }
 
-    /// The native half for a feature of a manifest.
+    /// The native implementation for a feature of a manifest.
     /// - Parameters:
     ///   - service: The feature's name.
     ///   - className: What its `puente-package` says, if it has one.
     public func entry(forService service: String, className: String?) -> ServiceEntry? {
-        className.map { byClassName[$0] } ?? byServiceName[service]
+        entries[service, className]
     }
 
-    /// The class names that ``register(_:as:make:)`` knows, sorted.
-    public var classNames: [String] { byClassName.keys.sorted() }
+    /// The class names that a manifest can name, sorted.
+    public var classNames: [String] { entries.byClassName.keys.sorted() }
 }
 
-/// One native half in a catalog.
+/// One native implementation in a catalog.
 public struct ServiceEntry: Sendable {
     public let className: String
     /// What its actions are, in the order in which they are declared. They are looked at anew each time: most runs call few services, and
@@ -44,26 +56,23 @@ public struct ServiceEntry: Sendable {
     public var actions: [ActionDescription] { describeActions() }
     /// Makes an instance, bound to its actions.
     public let make: @Sendable () throws -> ServiceInstance
-    private let describeActions: @Sendable () -> [ActionDescription]
+    let describeActions: ActionTable
+
+    init(
+        className: String, make: @escaping @Sendable () throws -> ServiceInstance,
+        describeActions: @escaping ActionTable
+    ) {
+        self.className = className
+        self.make = make
+        self.describeActions = describeActions
+    }
 
     init<Service: NativeService>(className: String, make: @escaping @Sendable () throws -> Service) {
-        self.className = className
-        self.describeActions = {
-            Service.actions.map {
-                ActionDescription(name: $0.name, isAsynchronous: $0.isAsynchronous, secretArguments: $0.secretArguments)
-            }
-        }
-        self.make = {
-            let service = try make()
-            return ServiceInstance(actions: Service.actions.map { $0.bound(to: service) })
-        }
+        self.init(
+            className: className,
+            make: {
+                let service = try make()
+                return ServiceInstance(actions: Service.actions.map { $0.bound(to: service) })
+            }, describeActions: { Service.actions.map(ActionDescription.init) })
     }
-}
-
-/// What there is to say of an action without running it.
-public struct ActionDescription: Sendable, Hashable {
-    public let name: String
-    public let isAsynchronous: Bool
-    /// The positions of arguments that are secrets as a whole.
-    public let secretArguments: Set<Int>
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import HostClock
 import ManifestCheck
-import PluginAPI
 import WebPlatform
 
 /// `puente check`
@@ -68,7 +66,7 @@ struct CheckCommand: ExtensibleCommand {
     @Flag(help: "Print what rules there are.")
     var listRules = false
 
-    var register: ServiceRegistration = { _ in }
+    var additions = ProgramAdditions()
 
     private enum CodingKeys: CodingKey {
         case paths, format, strict, rules, targets, platforms, fix, explain, listRules
@@ -89,10 +87,8 @@ struct CheckCommand: ExtensibleCommand {
         let output = StandardConsole { LostOutput.end($0, code: CheckRun.incomplete) }
         if let explain { return output.write(.log, explain.text.withoutLastNewline) }
         if listRules { return output.write(.log, try RuleListing(RuleCatalog.standard).text(as: format)) }
-        // Made for what it can tell of native halves; it opens nothing.
-        var catalog = Composition(bank: BankSettings(), clock: RunClock(.real), traceSink: nil) { _ in }.catalog
-        register(&catalog)
-        var run = CheckRun(options: options, catalog: catalog, format: format, isStrict: strict, fixes: fix)
+        let actions = Composition.actions(with: additions)
+        var run = CheckRun(options: options, actions: actions, format: format, isStrict: strict, fixes: fix)
         let code = run.check(paths.isEmpty ? ["."] : paths)
         if code != 0 { throw ExitCode(code) }
     }

@@ -12,7 +12,7 @@ struct CheckRun {
 
     private let options: CheckOptions
     private let check: PluginCheck
-    private let catalog: ServiceCatalog
+    private let actions: NativeActions
     private let isStrict: Bool
     private let fixes: Bool
     private let output = StandardConsole { LostOutput.end($0, code: Self.incomplete) }
@@ -25,9 +25,9 @@ struct CheckRun {
     /// Whether every change could be made.
     private var isFixed = true
 
-    init(options: CheckOptions, catalog: ServiceCatalog, format: CheckFormat, isStrict: Bool, fixes: Bool) {
+    init(options: CheckOptions, actions: NativeActions, format: CheckFormat, isStrict: Bool, fixes: Bool) {
         self.options = options
-        self.catalog = catalog
+        self.actions = actions
         self.isStrict = isStrict
         self.fixes = fixes
         let rules = RuleCatalog.standard.rules.filter { options.settings[$0.id] != .off }
@@ -97,7 +97,7 @@ struct CheckRun {
         _ subject: CheckSubject, of app: String?
     ) throws(FileError) -> (CheckedPlugin, [Diagnostic]) {
         let plugin = try subject.open(limit: options.maximumFileBytes)
-        let handled = plugin.manifest.map { HandledServices(of: $0, in: catalog) } ?? HandledServices()
+        let handled = plugin.manifest.map { HandledServices(of: $0, in: actions) } ?? HandledServices()
         let others = app.map { apps[$0] ?? AppPlugins() }
         let neighbours = PluginNeighbours(of: plugin, in: others) { dependencies.find($0, for: subject) }
         return (plugin, check.check(plugin, handledServices: handled, neighbours: neighbours))

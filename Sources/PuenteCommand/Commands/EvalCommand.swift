@@ -16,13 +16,13 @@ struct EvalCommand: ExtensibleCommand {
     @Argument(help: "The code. It may use await.")
     var code: String
 
-    var register: ServiceRegistration = { _ in }
+    var additions = ProgramAdditions()
 
     private enum CodingKeys: CodingKey {
         case options, code
     }
 
     func run() throws {
-        try HostSession(options.settings, register: register).run { [code] host in try await host.evaluate(code) }
+        try HostSession(options.settings, additions: additions).run { [code] host in try await host.evaluate(code) }
     }
 }

@@ -2,19 +2,19 @@ import ArgumentParser
 import Glibc
 import HostClock
 import JavaScriptEngine
+import PluginAPI
 import PluginHost
-import SMEPayBackend
 import WebPlatform
 
 /// One run from the command line: makes the host, prints the problems as they are noticed, and ends with the right exit code.
 struct HostSession {
     private let settings: HostSettings
-    private let register: ServiceRegistration
+    private let additions: ProgramAdditions
     private let arguments: [String]
 
-    init(_ settings: HostSettings, register: @escaping ServiceRegistration, arguments: [String] = []) {
+    init(_ settings: HostSettings, additions: ProgramAdditions, arguments: [String] = []) {
         self.settings = settings
-        self.register = register
+        self.additions = additions
         self.arguments = arguments
     }
 
@@ -28,7 +28,9 @@ struct HostSession {
         let loop = EngineLoop(clock: clock)
         loop.warmUp()
         let traceSink = settings.isTraced ? TraceWriter() : nil
-        let composition = Composition(bank: settings.bank, clock: clock, traceSink: traceSink) { printer.print($0) }
+        let composition = Composition(
+            settings.plugins, clock: clock, traceSink: traceSink, additions: additions
+        ) { printer.print($0, .warning) }
         Supervisor.watch(Supervisor.Limits(time: settings.timeLimit, residentBytes: settings.memoryLimit)) {
             printer.print(.interrupted($0, at: nil))
         }
@@ -45,8 +47,8 @@ struct HostSession {
         } catch let error as HostError {
             printer.print(error)
             throw ExitCode(2)
-        } catch let error as StoreError {
-            printer.print(error)
+        } catch let problem as PluginProblem {
+            printer.print(problem, .error)
             throw ExitCode(2)
         }
     }
@@ -55,7 +57,7 @@ struct HostSession {
         _ composition: Composition, _ clock: RunClock, _ traceSink: TraceWriter?, _ printer: ProblemPrinter
     ) throws -> HostConfiguration {
         var configuration = HostConfiguration(console: StandardConsole { LostOutput.end($0) })
-        configuration.project = try settings.project.open().without(composition.unwantedPlugins)
+        configuration.project = try settings.project.open().without(composition.unavailablePlugins)
         configuration.platform = settings.project.platform
         configuration.clock = clock
         configuration.traceSink = traceSink
@@ -66,7 +68,6 @@ struct HostSession {
         configuration.usesColors = Terminal.standardOutput.usesColors
         configuration.onProblem = { printer.print($0) }
         configuration.catalog = composition.catalog
-        register(&configuration.catalog)
         return configuration
     }
 }

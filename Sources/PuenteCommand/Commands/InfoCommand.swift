@@ -23,7 +23,7 @@ struct InfoCommand: ExtensibleCommand {
     @Flag(help: "Print JSON, in the shape that docs/formats.md describes.")
     var json = false
 
-    var register: ServiceRegistration = { _ in }
+    var additions = ProgramAdditions()
 
     private enum CodingKeys: CodingKey {
         case project, bank, json
@@ -31,15 +31,14 @@ struct InfoCommand: ExtensibleCommand {
 
     func run() throws {
         let output = StandardConsole { LostOutput.end($0) }
-        // Made for what it reports; it opens nothing.
-        let composition = Composition(bank: bank.settings, clock: RunClock(.real), traceSink: nil) { _ in }
-        var catalog = composition.catalog
-        register(&catalog)
+        // Made for what it can tell; it opens nothing.
+        let composition = Composition(
+            bank.settings, clock: RunClock(.real), traceSink: nil, additions: additions
+        ) { _ in }
         do {
             let report = ProjectReport(
-                try project.settings.open().without(composition.unwantedPlugins), platform: project.platform,
-                catalog: catalog,
-                motif: ProjectReport.Motif(composition.cardControl))
+                try project.settings.open().without(composition.unavailablePlugins), platform: project.platform,
+                catalog: composition.catalog, facts: composition.facts)
             output.write(.log, json ? try JSONWriter(style: .pretty).encode(report) : report.tree.text)
             if !report.problems.isEmpty { throw ExitCode(2) }
         } catch let error as HostError {

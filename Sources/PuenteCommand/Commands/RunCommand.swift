@@ -26,22 +26,22 @@ struct RunCommand: ExtensibleCommand {
     @Argument(parsing: .postTerminator, help: "The script's arguments after --, available as puente.args.")
     var arguments: [String] = []
 
-    var register: ServiceRegistration = { _ in }
+    var additions = ProgramAdditions()
 
     private enum CodingKeys: CodingKey {
         case options, script, arguments
     }
 
     func run() throws {
-        try Self.run(script, options.settings, register: register, arguments: arguments)
+        try Self.run(script, options.settings, additions: additions, arguments: arguments)
     }
 
     /// Runs a script and ends the process.
     /// - Parameter script: Its file, or `-` for standard input.
     static func run(
-        _ script: String, _ settings: HostSettings, register: @escaping ServiceRegistration, arguments: [String] = []
+        _ script: String, _ settings: HostSettings, additions: ProgramAdditions, arguments: [String] = []
     ) throws {
-        try HostSession(settings, register: register, arguments: arguments).run { host in
+        try HostSession(settings, additions: additions, arguments: arguments).run { host in
             try await host.run(script == "-" ? StandardInput.script() : .read(path: script))
         }
     }

@@ -4,15 +4,8 @@ extension ProjectReport {
         var branches = plugins.map(\.tree)
         branches += problems.map(\.tree)
         if branches.isEmpty { branches = [TextTree("no plugins")] }
-        branches.append(motif.tree)
+        branches += facts.map { TextTree($0.text) }
         return TextTree("project \(project)", branches)
-    }
-}
-
-extension ProjectReport.Motif {
-    fileprivate var tree: TextTree {
-        let endpoint = endpoint == "embedded" ? "the embedded backend" : endpoint
-        return TextTree("MOTIF: domain \(domain), application \(application), at \(endpoint)")
     }
 }
 

@@ -1,7 +1,6 @@
 import Diagnostics
 import PluginAPI
 import PluginHost
-import SMEPayPlugin
 
 /// What there is to know of a project without running it; the shape of `puente info --json`, version 1.
 struct ProjectReport: Encodable {
@@ -57,37 +56,39 @@ struct ProjectReport: Encodable {
         }
     }
 
-    /// Which MOTIF server SME Pay talks to, and as which application.
-    struct Motif: Encodable {
-        /// `embedded`, or a server's URL without its query.
-        let endpoint: String
-        let domain: String
-        let application: String
-    }
-
     let version = 1
     let project: String
-    let motif: Motif
+    /// What the program's plugins say of themselves; each is a member of its own.
+    let facts: [PluginFact]
     let plugins: [Plugin]
     /// Why plugins would be left out of a run.
     let problems: [Problem]
 
-    init(_ project: Project, platform: String?, catalog: ServiceCatalog, motif: Motif) {
+    init(_ project: Project, platform: String?, catalog: ServiceCatalog, facts: [PluginFact]) {
         self.project = project.directory
-        self.motif = motif
+        self.facts = facts
         var problems = project.problems
         let order = PluginOrder(project.prepared(platform: platform, catalog: catalog, problems: &problems))
         problems += order.problems
         plugins = order.plugins.map(Plugin.init)
         self.problems = problems.map { Problem($0.diagnostic) }
     }
-}
 
-extension ProjectReport.Motif {
-    init(_ configuration: CardControlConfiguration) {
-        endpoint = configuration.shownServerURL ?? "embedded"
-        domain = configuration.domain
-        application = configuration.application
+    private struct Member: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Member.self)
+        try container.encode(version, forKey: Member(stringValue: "version"))
+        try container.encode(project, forKey: Member(stringValue: "project"))
+        for fact in facts { try container.encode(fact.value, forKey: Member(stringValue: fact.name)) }
+        try container.encode(plugins, forKey: Member(stringValue: "plugins"))
+        try container.encode(problems, forKey: Member(stringValue: "problems"))
     }
 }
 

@@ -33,7 +33,7 @@ struct HostOptions: ParsableArguments {
 
     var settings: HostSettings {
         HostSettings(
-            project: project.settings, bank: bank.settings, timeLimit: timeout?.duration,
+            project: project.settings, plugins: bank.settings, timeLimit: timeout?.duration,
             execTimeout: execTimeout.duration, memoryLimit: memoryLimit?.bytes,
             clock: clock == .real ? .real : .virtual, isTraced: trace)
     }

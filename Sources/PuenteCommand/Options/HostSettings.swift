@@ -1,11 +1,12 @@
 import HostClock
+import PluginAPI
 import PluginHost
 import PluginManifest
 
 /// What a command that starts a host was told. The options read it from the command line; a plain invocation needs none of them.
 struct HostSettings: Sendable {
     var project = ProjectSettings()
-    var bank = BankSettings()
+    var plugins = PluginSettings()
     /// How long the run may take; `nil` for any time.
     var timeLimit: Duration?
     /// How long an asynchronous action may take.
@@ -39,10 +40,10 @@ struct ProjectSettings: Sendable {
     }
 }
 
-/// Which bank a run talks to.
-struct BankSettings: Sendable {
-    /// A MOTIF server's URL; `nil` for the embedded backend.
-    var serverURL: String?
-    /// The file of the embedded backend's data; `nil` for memory.
-    var data: String?
+/// What a command was told for the plugins.
+struct PluginSettings: Sendable {
+    /// Where they keep data; `nil` for memory.
+    var storage: PluginStorage?
+    /// The values of ``PluginSetting``s, by their names.
+    var values: [String: String] = [:]
 }

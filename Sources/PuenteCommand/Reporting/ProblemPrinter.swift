@@ -1,6 +1,6 @@
 import Diagnostics
+import PluginAPI
 import PluginHost
-import SMEPayBackend
 import Synchronization
 import WebPlatform
 
@@ -18,14 +18,9 @@ final class ProblemPrinter: Sendable {
         print(error.diagnostic)
     }
 
-    /// The embedded bank's data cannot be used.
-    func print(_ error: StoreError) {
-        print(Diagnostic(code: "bank-unavailable", severity: .error, message: "\(error)"))
-    }
-
-    /// The embedded bank could not answer a request.
-    func print(_ failure: BackendFailure) {
-        print(Diagnostic(code: "bank-failed", severity: .warning, message: "\(failure)"))
+    /// - Parameter severity: An error when the run cannot start or end for it.
+    func print(_ problem: PluginProblem, _ severity: DiagnosticSeverity) {
+        print(Diagnostic(code: problem.code, severity: severity, message: problem.message, help: problem.help))
     }
 
     func print(_ diagnostic: Diagnostic) {

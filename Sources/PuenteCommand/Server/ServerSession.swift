@@ -3,7 +3,9 @@ import BackendServer
 import Diagnostics
 import Glibc
 import HostClock
+import PluginAPI
 import SMEPayBackend
+import SMEPayPlugin
 import Synchronization
 import WebPlatform
 
@@ -22,7 +24,7 @@ struct ServerSession {
             let backend = try Backend(
                 at: settings.data.map { .file(path: $0) } ?? .memory, contents: settings.isDemo ? .demo : .empty,
                 address: EmbeddedBank.address, clock: RunClock(.real)
-            ) { printer.print($0) }
+            ) { printer.print(PluginProblem($0), .warning) }
             let server = BankServer(
                 backend, host: settings.host, port: settings.port, administrators: settings.administrators,
                 isDemo: settings.isDemo, limits: .fittingOpenFiles
@@ -31,7 +33,7 @@ struct ServerSession {
             announce(addresses, printer)
             serve(server, backend, printer)
         } catch let error as StoreError {
-            printer.print(error)
+            printer.print(PluginProblem(error), .error)
         } catch let error as ListenError {
             printer.print(error)
         }
@@ -74,7 +76,7 @@ struct ServerSession {
         do {
             try backend.close()
         } catch {
-            printer.print(error)
+            printer.print(PluginProblem(error), .error)
             _exit(1)
         }
     }

@@ -17,7 +17,9 @@ struct HostDemoTests {
     func demo(_ name: String) async throws -> (run: ScriptRun, trace: [String]) {
         let clock = RunClock(.virtual)
         let sink = RecordingSink()
-        let composition = Composition(bank: try BankOptions.parse([]).settings, clock: clock, traceSink: sink) { _ in }
+        let composition = Composition(
+            PluginSettings(), clock: clock, traceSink: sink, additions: ProgramAdditions()
+        ) { _ in }
         let script = try ScriptFile.read(path: ScriptRun.root + "examples/\(name).js")
         let run = try await ScriptRun(script) { configuration in
             configuration.catalog = composition.catalog
@@ -61,7 +63,9 @@ struct HostDemoTests {
         for _ in 1...2 {
             let clock = RunClock(.real)
             let options = try BankOptions.parse(["--data", folder.path + "/bank.db"])
-            let composition = Composition(bank: options.settings, clock: clock, traceSink: nil) { _ in }
+            let composition = Composition(
+                options.settings, clock: clock, traceSink: nil, additions: ProgramAdditions()
+            ) { _ in }
             try composition.open()
             let script = try ScriptFile.read(path: ScriptRun.root + "examples/\(name).js")
             let run = try await ScriptRun(script) { configuration in

@@ -18,11 +18,11 @@ struct HostServerTests {
     /// Runs `script` in the program as it is put together for these options.
     func run(_ script: String, _ arguments: [String]) async throws -> ScriptRun {
         let clock = RunClock(.real)
-        let composition = Composition(bank: try BankOptions.parse(arguments).settings, clock: clock, traceSink: nil) {
-            _ in
-        }
+        let composition = Composition(
+            try BankOptions.parse(arguments).settings, clock: clock, traceSink: nil, additions: ProgramAdditions()
+        ) { _ in }
         let run = try await ScriptRun(ScriptFile(name: "test.js", text: script)) { configuration in
-            configuration.project = configuration.project?.without(composition.unwantedPlugins)
+            configuration.project = configuration.project?.without(composition.unavailablePlugins)
             configuration.catalog = composition.catalog
             configuration.clock = clock
         }

@@ -5,7 +5,7 @@ import SMEPayBackend
 // Why a script gets no SDK for what it configured.
 extension ActionError {
     /// The embedded bank cannot be opened.
-    init(_ error: StoreError) {
+    public init(_ error: StoreError) {
         self.init(code: "BACKEND_UNAVAILABLE", message: "\(error)")
     }
 

@@ -1,11 +1,12 @@
 import ArgumentParser
-import HTTPTransport
+import PluginAPI
+import SMEPayPlugin
 
 /// The options that say which bank a run talks to.
 struct BankOptions: ParsableArguments {
     @Option(
-        name: .customLong("motif-url"),
-        help: ArgumentHelp("Send MOTIF requests to this URL instead of the embedded backend.", valueName: "url"))
+        name: .customLong(PluginSetting.motifURL.name),
+        help: ArgumentHelp("\(PluginSetting.motifURL.help)", valueName: PluginSetting.motifURL.valueName))
     var serverURL: String?
 
     @Option(
@@ -13,7 +14,11 @@ struct BankOptions: ParsableArguments {
         completion: .file())
     var data: String?
 
-    var settings: BankSettings { BankSettings(serverURL: serverURL, data: data) }
+    var settings: PluginSettings {
+        PluginSettings(
+            storage: data.map(PluginStorage.init(file:)),
+            values: serverURL.map { [PluginSetting.motifURL.name: $0] } ?? [:])
+    }
 
     /// - Throws: What `--data` cannot be.
     static func check(data: String?) throws {
@@ -31,7 +36,7 @@ struct BankOptions: ParsableArguments {
                 "--data is for the embedded backend and cannot be combined with --motif-url")
         }
         do {
-            _ = try HTTPURL(serverURL)
+            try PluginSetting.motifURL.check(serverURL)
         } catch {
             throw ValidationError("--motif-url: \(error)")
         }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import Trace
 
-@testable import PuenteCommand
+@testable import SMEPayPlugin
 
 @Suite(.timeLimit(.minutes(1)))
 struct HTTPMotifTransportTests {

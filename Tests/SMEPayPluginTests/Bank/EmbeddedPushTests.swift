@@ -4,7 +4,7 @@ import SMEPayBackend
 import Synchronization
 import Testing
 
-@testable import PuenteCommand
+@testable import SMEPayPlugin
 
 struct EmbeddedPushTests {
     private let clock = RunClock(.virtual)
