@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "PuenteCommand", targets: ["PuenteCommand"]),
         // What an editor or a tool checks plugins with.
         .library(name: "ManifestCheck", targets: ["ManifestCheck", "Diagnostics"]),
+        .library(name: "PluginChecking", targets: ["PluginChecking", "ManifestCheck", "Diagnostics", "PluginAPI"]),
         // What Benchmarks/ measures and fuzzes. Nothing else uses it.
         .library(
             name: "Measured",
@@ -103,6 +104,9 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
+        module(
+            "PluginChecking",
+            ["Diagnostics", "HostClock", "JavaScriptEngine", "ManifestCheck", "PluginAPI", "PluginManifest"]),
         module("EchoPlugin", ["JSONCoding", "PluginAPI"], path: "plugins/echo/src/puente"),
         module(
             "SMEPayPlugin",
@@ -124,7 +128,8 @@ let package = Package(
             [
                 "BackendServer", "Diagnostics", "EchoPlugin", "HelpDeskPlugin", "HostClock", "JSONCoding",
                 "JavaScriptEngine", "ManifestCheck", "MotifConnectorPlugin", "NetworkSimulatorPlugin", "PluginAPI",
-                "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin", "Trace", "WebPlatform",
+                "PluginChecking", "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin", "Trace",
+                "WebPlatform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -150,6 +155,7 @@ let package = Package(
         tests(of: "JavaScriptEngine", ["HostClock"]),
         tests(of: "SourceScan", ["Diagnostics"]),
         tests(of: "ManifestCheck", ["Diagnostics", "PluginManifest", "SourceScan"], exclude: ["Golden"]),
+        tests(of: "PluginChecking", ["Diagnostics", "ManifestCheck", "PluginAPI"]),
         tests(of: "PluginAPI", ["HostClock", "JSONCoding"], exclude: ["Golden"]),
         tests(of: "HTTPTransport", ["HTTPTesting"], exclude: ["Golden"]),
         tests(of: "Motif", ["HostClock", "JSONCoding", "MotifTesting", "Trace"], exclude: ["Golden"]),

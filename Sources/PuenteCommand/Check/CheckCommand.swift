@@ -115,10 +115,9 @@ struct CheckCommand: ExtensibleCommand {
     }
 
     private var options: CheckOptions {
-        let syntax = ModuleSyntax()
-        return CheckOptions(
+        CheckOptions(
             settings: Dictionary(rules.map { ($0.id, $0.setting) }) { _, last in last },
-            platforms: Set(platforms), targets: targets, syntaxCheck: { syntax.error(in: $0, as: $1) })
+            platforms: Set(platforms), targets: targets)
     }
 }
 

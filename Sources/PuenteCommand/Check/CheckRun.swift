@@ -1,39 +1,34 @@
 import Diagnostics
 import ManifestCheck
 import PluginAPI
+import PluginChecking
 import PluginHost
 import PluginManifest
 import WebPlatform
 
-/// One check of the command line: finds the plugins, checks one after the other, and prints the report as it goes.
+/// One check of the command line: prints what the checker finds, plugin by plugin.
 struct CheckRun {
     /// The exit code of a check that could not look at everything, make every change or write its report.
     static let incomplete: Int32 = 2
 
     private let options: CheckOptions
-    private let check: PluginCheck
-    private let actions: NativeActions
+    private var checker: PluginChecker
     private let isStrict: Bool
     private let fixes: Bool
     private let output = StandardConsole { LostOutput.end($0, code: Self.incomplete) }
     private let printer = ProblemPrinter()
     private var report: ReportRenderer
     private let quotesSources: Bool
-    private var dependencies: DependencySearch
-    /// The plugins that were checked, by the app that they belong to.
-    private var apps: [String: AppPlugins] = [:]
     /// Whether every change could be made.
     private var isFixed = true
 
     init(options: CheckOptions, actions: NativeActions, format: CheckFormat, isStrict: Bool, fixes: Bool) {
         self.options = options
-        self.actions = actions
         self.isStrict = isStrict
         self.fixes = fixes
         let rules = RuleCatalog.standard.rules.filter { options.settings[$0.id] != .off }
-        check = PluginCheck(options: options)
+        checker = PluginChecker(options: options, actions: actions)
         quotesSources = format.quotesSources
-        dependencies = DependencySearch(among: [], limit: options.maximumFileBytes)
         report = ReportRenderer(
             format: format.report(isStrict: isStrict),
             tool: ReportTool(name: "puente", version: HostVersion.current, rules: rules.map(RuleDescription.init)))
@@ -41,9 +36,7 @@ struct CheckRun {
 
     /// - Returns: The exit code: ``incomplete``, else 1 when something fails the check.
     mutating func check(_ paths: [String]) -> Int32 {
-        let subjects = CheckSubject.all(at: paths)
-        dependencies = DependencySearch(
-            among: subjects.compactMap { try? $0.get() }, limit: options.maximumFileBytes)
+        let subjects = checker.subjects(at: paths)
         var progress = CheckProgress(count: subjects.count)
         write(report.begin())
         for subject in subjects {
@@ -60,27 +53,19 @@ struct CheckRun {
     }
 
     private mutating func check(_ subject: CheckSubject, _ progress: inout CheckProgress) {
-        let app = subject.app
         do throws(FileError) {
-            var (plugin, diagnostics) = try inspect(subject, of: app)
-            if fixes {
-                var rounds = FixRounds()
-                while rounds.apply(diagnostics) {
-                    dependencies.forget()
-                    (plugin, diagnostics) = try inspect(subject, of: app)
-                }
-                if !rounds.problems.isEmpty { progress.clear() }
-                for problem in rounds.problems { printer.print(problem) }
-                report.add(rounds.fixed)
-                isFixed = isFixed && rounds.problems.isEmpty
-            }
-            if let app, let footprint = PluginFootprint(plugin) { apps[app, default: AppPlugins()].add(footprint) }
+            let outcome = try checker.check(subject, fixing: fixes)
+            if !outcome.unfixed.isEmpty { progress.clear() }
+            for problem in outcome.unfixed { printer.print(problem) }
+            if let fixed = outcome.fixed { report.add(fixed) }
+            isFixed = isFixed && outcome.unfixed.isEmpty
             let text = report.render(
-                ReportSubject(
-                    name: subject.name, diagnostics: diagnostics, sources: quotable(plugin, diagnostics)))
+                ReportSubject(name: subject.name, diagnostics: outcome.diagnostics, sources: quotable(outcome)))
             if !text.isEmpty { progress.clear() }
             write(text)
-            for error in plugin.unreadable { tell(ManifestError(.file(error)).diagnostic, of: subject.name, &progress) }
+            for error in outcome.plugin.unreadable {
+                tell(ManifestError(.file(error)).diagnostic, of: subject.name, &progress)
+            }
         } catch {
             tell(ManifestError(.file(error)).diagnostic, of: subject.name, &progress)
         }
@@ -93,21 +78,11 @@ struct CheckRun {
         write(report.render(unchecked: problem, of: subject))
     }
 
-    private mutating func inspect(
-        _ subject: CheckSubject, of app: String?
-    ) throws(FileError) -> (CheckedPlugin, [Diagnostic]) {
-        let plugin = try subject.open(limit: options.maximumFileBytes)
-        let handled = plugin.manifest.map { HandledServices(of: $0, in: actions) } ?? HandledServices()
-        let others = app.map { apps[$0] ?? AppPlugins() }
-        let neighbours = PluginNeighbours(of: plugin, in: others) { dependencies.find($0, for: subject) }
-        return (plugin, check.check(plugin, handledServices: handled, neighbours: neighbours))
-    }
-
     /// The files that the report quotes lines of, without their secrets: the plugin's own, and the manifests of others that notes point into.
-    private func quotable(_ plugin: CheckedPlugin, _ diagnostics: [Diagnostic]) -> [SourceFile] {
-        guard quotesSources, !diagnostics.isEmpty else { return [] }
-        let names = Set(diagnostics.flatMap(\.files))
-        let own = plugin.readSources.filter { names.contains($0.name) }
+    private func quotable(_ outcome: CheckOutcome) -> [SourceFile] {
+        guard quotesSources, !outcome.diagnostics.isEmpty else { return [] }
+        let names = Set(outcome.diagnostics.flatMap(\.files))
+        let own = outcome.plugin.readSources.filter { names.contains($0.name) }
         let others = names.subtracting(own.map(\.name)).sorted().compactMap {
             try? SourceFile.read(path: $0, limit: options.maximumFileBytes)
         }

@@ -3,6 +3,7 @@ import BackendServer
 import Diagnostics
 import Glibc
 import HostClock
+import JavaScriptEngine
 import PluginAPI
 import SMEPayBackend
 import SMEPayPlugin

@@ -41,10 +41,12 @@ final class ModuleSyntax: Sendable {
         let text = String(decoding: file.bytes, as: UTF8.self)
         let name = file.name
         let parameters = form == .module ? ["require", "exports", "module"] : []
+        // All on the loop's thread, as whoever waits here may hold one of the few threads of Swift's pool.
+        let found = try? Blocking.run(on: parser.loop) {
+            await parser.error(in: text, parameters: parameters, name: name)
+        }
         // What is nested too deep for the engine's parser is no fault of the script's syntax.
-        guard let error = try? Blocking.run({ await parser.error(in: text, parameters: parameters, name: name) }),
-            error.name == "SyntaxError"
-        else { return nil }
+        guard let error = found, error.name == "SyntaxError" else { return nil }
         // The engine tells the line alone.
         return SyntaxError(error.message, range: error.location.flatMap { file.span(ofLine: $0.line)?.range })
     }

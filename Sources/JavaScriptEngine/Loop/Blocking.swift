@@ -1,14 +1,13 @@
 import Dispatch
-import JavaScriptEngine
 import Synchronization
 
 /// Waiting, on a thread that has nothing else to do, for work that is asynchronous.
-enum Blocking {
+package enum Blocking {
     /// Has `body` run on a loop's thread and waits until it is done.
     ///
     /// The main thread of a command waits like this, rather than in an asynchronous `main`: that would start a pool of threads only
     /// to hand the work to the loop.
-    static func run<Result: Sendable>(
+    package static func run<Result: Sendable>(
         on loop: EngineLoop, _ body: @escaping @Sendable () async throws -> Result
     ) throws -> Result {
         let outcome = Outcome<Result>()
@@ -19,7 +18,7 @@ enum Blocking {
     }
 
     /// Has `body` run on Swift's own threads and waits until it is done.
-    static func run<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) throws -> Result {
+    package static func run<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) throws -> Result {
         let outcome = Outcome<Result>()
         Task { do { outcome.set(.success(try await body())) } catch { outcome.set(.failure(error)) } }
         return try outcome.wait()

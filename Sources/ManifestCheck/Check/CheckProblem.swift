@@ -1,9 +1,7 @@
-import ManifestCheck
-
-/// What is told of a check rather than of a plugin, under a code like a rule's: something could not be read, changed or written. It makes
-/// the exit code ``CheckRun/incomplete`` and cannot be switched off.
-struct CheckProblem: Sendable {
-    let code: String
+/// What is told of a check rather than of a plugin, under a code like a rule's: something could not be read, changed or written. It
+/// says that the check is not complete and cannot be switched off.
+public struct CheckProblem: Sendable {
+    public let code: String
     private let title: String
     private let page: RulePage
 
@@ -14,12 +12,13 @@ struct CheckProblem: Sendable {
     }
 
     /// What `--explain` prints.
-    var explanation: String { "\(code) (the check is not complete): \(title)\n" + page.text }
+    public var explanation: String { "\(code) (the check is not complete): \(title)\n" + page.text }
 
     private static let unchecked =
         "What it holds is not checked, so that a report without errors would say nothing of it."
 
-    static let all = [
+    /// All of them.
+    public static let all = [
         CheckProblem(
             "file-unreadable", "a path that cannot be read", effect: unchecked,
             cause: "Nothing is there, or the system does not let it be read; the message has the system's words.",

@@ -1,20 +1,20 @@
 import Diagnostics
 import Glibc
-import ManifestCheck
 import PluginManifest
 
-/// A plugin to be checked, as the command line names it.
-struct CheckSubject {
+/// A plugin on the disk that is to be checked, as a user names it.
+public struct CheckSubject: Sendable {
     /// The folder, or the manifest when that was named; as users know it, without a final slash.
-    let name: String
-    let folder: String
+    public let name: String
+    /// The folder that its manifest lies in.
+    public let folder: String
     /// The manifest's path if it was named.
     private let manifest: String?
 
     /// The plugins that paths stand for, each once, and what cannot be checked, in the order of the paths. A path stands for a manifest's own
     /// plugin; for a folder's own if it has a `plugin.xml`, and for those directly inside or in `@scope` folders if not, in the order of
     /// their names.
-    static func all(at paths: [String]) -> [Result<CheckSubject, Failure>] {
+    public static func all(at paths: [String]) -> [Result<CheckSubject, Failure>] {
         var known: Set<String> = []
         return paths.flatMap(found).filter { result in
             guard case .success(let subject) = result, let path = subject.realPath else { return true }
@@ -84,7 +84,9 @@ struct CheckSubject {
     }
 
     /// Reads the manifest.
-    func open(limit: Int) throws(FileError) -> CheckedPlugin {
+    /// - Parameter limit: A file of the plugin of more bytes is not read.
+    /// - Throws: `FileError` when it is not there, unreadable or too large.
+    public func open(limit: Int) throws(FileError) -> CheckedPlugin {
         let folder = try DiskFolder(folder)
         guard let manifest else { return try CheckedPlugin(folder: folder, maximumFileBytes: limit) }
         let name = manifest.lastIndex(of: "/").map { String(manifest[manifest.index(after: $0)...]) } ?? manifest
@@ -110,7 +112,7 @@ struct CheckSubject {
 
 extension CheckSubject {
     /// Why a path cannot be checked.
-    enum Failure: Error {
+    public enum Failure: Error, Sendable {
         case file(FileError)
         /// There is no plugin where one was to be checked.
         case noPlugin(path: String)
@@ -119,14 +121,16 @@ extension CheckSubject {
         /// A name is no UTF-8, so that no report could tell of it.
         case nameNotUTF8(path: String)
 
-        var path: String {
+        /// The path.
+        public var path: String {
             switch self {
             case .file(let error): error.path
             case .noPlugin(let path), .noManifest(let path), .nameNotUTF8(let path): path
             }
         }
 
-        var diagnostic: Diagnostic {
+        /// What to tell a user.
+        public var diagnostic: Diagnostic {
             switch self {
             case .file(let error): ManifestError(.file(error)).diagnostic
             case .noPlugin(let path):

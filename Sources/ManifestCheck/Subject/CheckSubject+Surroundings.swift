@@ -24,7 +24,7 @@ extension CheckSubject {
 
     /// The folder of the app that the plugin belongs to, without symbolic links: one with a `config.xml`, and the plugin in its
     /// folder `plugins`. Nil for a plugin elsewhere.
-    var app: String? {
+    package var app: String? {
         guard var path = Self.resolved(Self.above(folder))?.split(separator: "/"), let last = path.last else {
             return nil
         }

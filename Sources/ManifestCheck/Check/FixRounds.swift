@@ -4,12 +4,12 @@ import PluginManifest
 
 /// Makes the changes of a plugin that are certain, round after round: the changes of one may make further ones possible, and of much that
 /// is wrong a check tells the first of each kind.
-struct FixRounds {
+package struct FixRounds {
     /// Far more than a plugin needs; against changes that would take each other back.
     private static let most = 1_000
 
     /// The files that could not be written, each told once.
-    private(set) var problems: [Diagnostic] = []
+    package private(set) var problems: [Diagnostic] = []
     /// Their names.
     private var refused: Set<String> = []
     private var count = 0
@@ -18,12 +18,14 @@ struct FixRounds {
     /// The names of the files that were written; each change makes another file of one, as far as the system knows.
     private var written: Set<String> = []
 
+    package init() {}
+
     /// What was changed.
-    var fixed: FixCount { FixCount(changes: changes, files: written.count) }
+    package var fixed: FixCount { FixCount(changes: changes, files: written.count) }
 
     /// Makes the changes of a round.
     /// - Returns: Whether a file is another now, so that the plugin is to be checked anew.
-    mutating func apply(_ diagnostics: [Diagnostic]) -> Bool {
+    package mutating func apply(_ diagnostics: [Diagnostic]) -> Bool {
         guard count < Self.most else { return false }
         count += 1
         // A file may have several names, by way of links: it is to be written once.

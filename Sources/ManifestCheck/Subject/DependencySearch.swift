@@ -1,9 +1,8 @@
 import Diagnostics
-import ManifestCheck
 
 /// Finds the plugins that others depend on, where they are at hand: beside the plugin, as Cordova puts them; among those that
 /// are checked; in `node_modules` up the tree, as npm puts them. Each is read once.
-struct DependencySearch {
+package struct DependencySearch {
     private let subjects: [CheckSubject]
     /// A manifest of more bytes is not read.
     private let limit: Int
@@ -11,13 +10,13 @@ struct DependencySearch {
     /// The plugins that are checked, once one of them is asked for.
     private var byID: [String: PluginFootprint]?
 
-    init(among subjects: [CheckSubject], limit: Int) {
+    package init(among subjects: [CheckSubject], limit: Int) {
         self.subjects = subjects
         self.limit = limit
     }
 
     /// The plugin of an id, for one that needs it; nil when it is not at hand.
-    mutating func find(_ id: String, for subject: CheckSubject) -> PluginFootprint? {
+    package mutating func find(_ id: String, for subject: CheckSubject) -> PluginFootprint? {
         guard Self.isPackageName(id) else { return nil }
         if let found = find(id, at: subject.sibling(id)) ?? findChecked(id) { return found }
         for folder in subject.packageFolders {
@@ -27,7 +26,7 @@ struct DependencySearch {
     }
 
     /// Has everything be read anew, after a change.
-    mutating func forget() {
+    package mutating func forget() {
         self = DependencySearch(among: subjects, limit: limit)
     }
 

@@ -3,7 +3,7 @@ import PluginAPI
 import PluginManifest
 
 extension HandledServices {
-    /// What the native implementations of this program answer of the services that a manifest declares for them.
+    /// What the native implementations of a program answer of the services that a manifest declares for them.
     init(of manifest: Manifest, in actions: NativeActions) {
         self.init()
         for feature in (try? manifest.features(for: "puente")) ?? [] {
