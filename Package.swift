@@ -137,9 +137,13 @@ let package = Package(
         program("puente", ["PuenteCommand"]),
 
         // What tests share
+        module("TestSupport", path: "Tests/TestSupport"),
         module(
             "BankFuzzing",
-            ["HostClock", "JSONCoding", "Motif", "SMEPayBackend", .product(name: "GRDB", package: "GRDB.swift")],
+            [
+                "HostClock", "JSONCoding", "Motif", "SMEPayBackend", "TestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             path: "Tests/BankFuzzing"),
         module("HTTPTesting", path: "Tests/HTTPTesting"),
         module("MotifTesting", ["JSONCoding", "Motif", "Trace"], path: "Tests/MotifTesting"),
@@ -235,11 +239,11 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String? 
     .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings())
 }
 
-/// The tests of a module, in `Tests/<module>Tests` unless a path is given.
+/// The tests of a module, in `Tests/<module>Tests` unless a path is given. All have ``TestSupport``.
 func tests(
     of module: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
 ) -> Target {
     .testTarget(
-        name: "\(module)Tests", dependencies: [.byName(name: module)] + dependencies, path: path, exclude: exclude,
-        swiftSettings: settings())
+        name: "\(module)Tests", dependencies: [.byName(name: module), "TestSupport"] + dependencies, path: path,
+        exclude: exclude, swiftSettings: settings())
 }

@@ -1,6 +1,7 @@
 import JSONCoding
 import Motif
 import SMEPayBackend
+import TestSupport
 
 /// Asks a bank for a number of things that it was not made for, the same ones for the same seed.
 public struct FuzzRun {

@@ -1,4 +1,5 @@
 import JSONCoding
+import TestSupport
 
 /// What is done for a company.
 extension Grammar {

@@ -1,4 +1,5 @@
 import JSONCoding
+import TestSupport
 
 /// The valid requests of every operation.
 enum Grammar {

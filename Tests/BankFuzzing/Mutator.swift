@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Changes requests: first their structure, then their bytes.
 struct Mutator {
     var random: SeededGenerator

@@ -1,5 +1,6 @@
 import HostClock
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The host's clock")
@@ -63,7 +64,7 @@ struct HostClockTests {
 
     @Test("any mix of deadlines and cancellations runs what is left, sorted", arguments: 0..<20)
     func property(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let clock = RunClock(.virtual)
         let ran = Mutex<[Int64]>([])
         var kept: [Int64] = []
@@ -108,18 +109,5 @@ struct HostClockTests {
     func endOfScale(duration: Duration) {
         #expect((Instant(nanoseconds: 5) + duration).nanoseconds == .max)
         #expect((Instant(nanoseconds: 5) + .seconds(Int64.min)).nanoseconds == 0)
-    }
-}
-
-/// A small generator with a seed, so that a failing run can be had again.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

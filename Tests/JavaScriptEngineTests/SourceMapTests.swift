@@ -1,4 +1,5 @@
 import JavaScriptEngine
+import TestSupport
 import Testing
 
 @Suite("Source maps")
@@ -44,8 +45,7 @@ struct SourceMapTests {
 
     @Test("no text of these letters is more than refused, and each map answers for each place")
     func random() {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        var generator = Seeded(state: seed)
+        var generator = SeededGenerator.printed()
         for _ in 0..<20_000 {
             let text = String(
                 (0..<Int.random(in: 0..<24, using: &generator)).map { _ in
@@ -54,7 +54,8 @@ struct SourceMapTests {
             guard let map = SourceMap(mappings: text) else { continue }
             let place = ScriptLocation(url: "a.ts", line: .random(in: -1...9, using: &generator), column: 4)
             let original = map.original(of: place)
-            #expect(original == place || original.line > 0 && (original.column ?? 0) > 0, "seed \(seed): \(text)")
+            #expect(
+                original == place || original.line > 0 && (original.column ?? 0) > 0, "seed \(generator.seed): \(text)")
         }
     }
 
@@ -69,14 +70,5 @@ struct SourceMapTests {
         }
         #expect(error?.location?.description == "a.ts:5:1")
         #expect(error?.frames.compactMap(\.location?.description) == ["a.ts:5:1", "a.ts:9:1"])
-    }
-
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
     }
 }

@@ -69,13 +69,3 @@ func fixed(_ diagnostics: [Diagnostic]) -> [String: [UInt8]] {
     let files = SourceFixes(diagnostics).files
     return Dictionary(uniqueKeysWithValues: files.map { ($0.source.name, $0.bytes) })
 }
-
-/// A linear congruential generator: the same numbers for the same seed.
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
-    }
-}

@@ -22,16 +22,6 @@ func failure<Value>(_ body: () throws -> Value) -> ManifestError? {
     }
 }
 
-/// A linear congruential generator: the same numbers for the same seed.
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
-    }
-}
-
 extension XMLElement {
     /// A short form for comparisons: `(name a='1' "text" (child) "tail")`. Recursive, for small trees.
     var outline: String {

@@ -3,6 +3,7 @@ import HostClock
 import JSONCoding
 import PluginAPI
 import PluginHost
+import TestSupport
 import Testing
 
 @testable import PuenteCommand
@@ -20,10 +21,9 @@ struct CompositionTests {
 
     /// Runs `body` with the path of a file that is not there yet.
     func withFile(_ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "composition-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder.appending(path: "bank.db").path(percentEncoded: false))
+        let folder = ScratchFolder()
+        defer { withExtendedLifetime(folder) {} }
+        try body(folder.path("bank.db"))
     }
 
     @Test("every native implementation that this repository's manifests name is there")

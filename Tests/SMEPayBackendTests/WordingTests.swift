@@ -2,6 +2,7 @@ import CardControls
 import Glibc
 import JSONCoding
 import Motif
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend

@@ -1,4 +1,5 @@
 import JSONCoding
+import TestSupport
 import Testing
 import Trace
 
@@ -75,15 +76,15 @@ struct RedactedTests {
 
     @Test("whatever the value, nothing under a secret key is left and nothing else is lost")
     func property() {
-        let seed = UInt64.random(in: 0 ... .max)
-        print("redaction: seed \(seed)")
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededGenerator.printed("redaction")
         for _ in 0..<300 {
             var kept = 0
             let value = randomValue(depth: 6, isSecret: false, kept: &kept, &generator)
             let text = Redacted(value).description
-            #expect(!text.contains("secret"), "seed \(seed)")
-            #expect(text.split(separator: "plain", omittingEmptySubsequences: false).count - 1 == kept, "seed \(seed)")
+            #expect(!text.contains("secret"), "seed \(generator.seed)")
+            #expect(
+                text.split(separator: "plain", omittingEmptySubsequences: false).count - 1 == kept,
+                "seed \(generator.seed)")
         }
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("The JavaScript halves in the engine")
@@ -14,6 +15,6 @@ struct ScriptTests {
 
     @Test("inspect shows values of every kind as the golden table has them")
     func inspectTable() async throws {
-        try TestFile("Golden/inspect.txt").expectGolden(await ScriptRunner().inspectTable())
+        try expectGolden("inspect.txt", await ScriptRunner().inspectTable())
     }
 }

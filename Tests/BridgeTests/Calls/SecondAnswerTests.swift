@@ -1,5 +1,6 @@
 import Foundation
 import PluginAPI
+import TestSupport
 import Testing
 
 @Suite("Second answers")

@@ -1,5 +1,6 @@
 import HostClock
 import PluginAPI
+import TestSupport
 import Testing
 
 @Suite("Unanswered calls")

@@ -1,5 +1,6 @@
 import EchoPlugin
 import PluginAPI
+import TestSupport
 import Testing
 
 @Suite("Many calls")

@@ -1,4 +1,5 @@
 import PluginAPI
+import TestSupport
 import Testing
 
 @Suite("Services and actions that are not there")

@@ -1,4 +1,5 @@
 import PluginAPI
+import TestSupport
 import Testing
 
 @Suite("Proxies")

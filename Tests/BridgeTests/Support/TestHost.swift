@@ -3,6 +3,7 @@ import HostClock
 import PluginAPI
 import PluginHost
 import Synchronization
+import TestSupport
 import Trace
 import WebPlatform
 
@@ -38,17 +39,12 @@ struct TestHost {
 
     /// Runs `script` as `app.js` until nothing is left to run.
     func run(_ script: String) async throws -> TestRun {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bridge-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data(manifest.utf8).write(to: folder.appending(path: "plugin.xml"))
-        for module in modules {
-            try Data(module.source.utf8).write(to: folder.appending(path: "\(module.name).js"))
-        }
+        let folder = try ScratchFolder(["plugin.xml": manifest])
+        for module in modules { try folder.write("\(module.name).js", module.source) }
         let console = Console()
         let sink = Events()
         var configuration = HostConfiguration(console: console)
-        configuration.project = try Project.open(folder.path(percentEncoded: false))
+        configuration.project = try Project.open(folder.path)
         configuration.catalog = catalog
         configuration.clock = clock
         configuration.traceSink = sink
@@ -56,7 +52,7 @@ struct TestHost {
         let outcome = try await CordovaHost(configuration).run(ScriptFile(name: "app.js", text: script))
         return TestRun(
             lines: console.lines.all, outcome: outcome, events: sink.events.all,
-            folder: folder.path(percentEncoded: false))
+            folder: folder.path)
     }
 
     private var manifest: String {

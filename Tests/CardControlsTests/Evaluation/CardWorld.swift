@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import CardControls
 
 /// Random blocks, purchases and use of a card; each time close enough to each other that they meet.

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct SourceFixesTests {
@@ -120,9 +121,7 @@ import Testing
 
     @Test("random edits do what putting them in one at a time from the back does")
     func model() {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("seed \(seed)")
-        var random = Generator(state: seed)
+        var random = SeededGenerator.printed()
         for _ in 0..<300 {
             let length = Int.random(in: 0...60, using: &random)
             let bytes = (0..<length).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
@@ -142,20 +141,7 @@ import Testing
                 ($0.element.lowerBound, $0.element.upperBound) > ($1.element.lowerBound, $1.element.upperBound)
             }
             for item in order { expected.replaceSubrange(item.element, with: accepted[item.offset].replacement.utf8) }
-            #expect((fixes.files.first?.bytes ?? bytes) == expected, "seed \(seed)")
+            #expect((fixes.files.first?.bytes ?? bytes) == expected, "seed \(random.seed)")
         }
-    }
-}
-
-/// A generator that a seed repeats.
-struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
     }
 }

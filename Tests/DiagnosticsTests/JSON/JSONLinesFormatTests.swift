@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct JSONLinesFormatTests {
@@ -15,7 +16,7 @@ import Testing
         let edit = SourceEdit(SourceSpan(file: file, bytes: 20..<22), replacement: "e")
         let fixed = Diagnostic(
             code: "fixed", severity: .note, message: "a letter", fix: SourceFix("write e", edits: [edit]))
-        try expectGolden(renderer.render([full, bare, fixed]), "lines.jsonl")
+        try expectGolden("lines.jsonl", renderer.render([full, bare, fixed]))
     }
 
     @Test("any text survives the way through JSON")

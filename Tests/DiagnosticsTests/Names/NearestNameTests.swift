@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct NearestNameTests {
@@ -29,9 +30,7 @@ import Testing
 
     @Test("random names agree with the whole table of distances")
     func model() {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("seed \(seed)")
-        var random = Generator(state: seed)
+        var random = SeededGenerator.printed()
         func word(_ lengths: ClosedRange<Int>) -> String {
             String(
                 (0..<Int.random(in: lengths, using: &random)).map { _ in "abcd".randomElement(using: &random) ?? "a" })
@@ -43,7 +42,7 @@ import Testing
             let expected = names.filter { $0 != name }.map { (distance(name, $0), $0) }.filter { $0.0 <= limit }.min {
                 $0 < $1
             }
-            #expect(NearestName.of(name, among: names) == expected?.1, "seed \(seed): \(name) among \(names)")
+            #expect(NearestName.of(name, among: names) == expected?.1, "seed \(random.seed): \(name) among \(names)")
         }
     }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ReportRendererTests {
@@ -11,18 +12,18 @@ import Testing
 
     @Test("each format shows three plugins with all that a diagnostic can have", arguments: formats)
     func golden(name: String, format: ReportFormat) throws {
-        try expectGolden(Example.report(format), name)
+        try expectGolden(name, Example.report(format))
     }
 
     @Test("each format has a form for nothing at all", arguments: formats)
     func nothing(name: String, format: ReportFormat) throws {
-        try expectGolden(Example.report(format, []), "empty-\(name)")
+        try expectGolden("empty-\(name)", Example.report(format, []))
     }
 
     @Test("a report says that something could not be checked, also where nothing was", arguments: formats)
     func incomplete(name: String, format: ReportFormat) throws {
-        try expectGolden(Example.incompleteReport(format, [Example.subjects[1]]), "incomplete-\(name)")
-        try expectGolden(Example.incompleteReport(format, []), "unchecked-\(name)")
+        try expectGolden("incomplete-\(name)", Example.incompleteReport(format, [Example.subjects[1]]))
+        try expectGolden("unchecked-\(name)", Example.incompleteReport(format, []))
     }
 
     @Test("what is shown of a plugin does not depend on the plugins before it", arguments: formats)

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct SourceFileTests {
@@ -58,21 +59,19 @@ import Testing
 
     @Test("every offset of a random text agrees with counting from the start")
     func everyOffset() {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("seed \(seed)")
-        var state = seed
+        var random = SeededGenerator.printed()
         let pieces = ["\n", "\r\n", "\r", "x", "é", "€", "😀", "\t", String(repeating: "long ", count: 60)]
         var text = ""
         for _ in 0..<400 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            text += pieces[Int(state >> 33) % pieces.count]
+            text += random.any(pieces)
         }
         let file = SourceFile(name: "f", text: text)
         var (offset, line, column) = (0, 1, 1)
         let scalars = Array(text.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
             #expect(
-                file.position(at: offset) == SourcePosition(offset: offset, line: line, column: column), "seed \(seed)")
+                file.position(at: offset) == SourcePosition(offset: offset, line: line, column: column),
+                "seed \(random.seed)")
             offset += String(scalar).utf8.count
             let isInsideCRLF = scalar == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
             if (scalar == "\n" || scalar == "\r") && !isInsideCRLF {

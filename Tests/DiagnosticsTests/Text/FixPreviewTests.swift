@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct FixPreviewTests {
@@ -32,7 +33,7 @@ import Testing
 
     @Test("a fix shows the lines that it changes, before and after", arguments: cases)
     func preview(name: String, text: String, edits: [(Range<Int>, String)]) throws {
-        try expectGolden(render(SourceFile(name: "plugin.xml", text: text), edits), "fix-\(name).txt")
+        try expectGolden("fix-\(name).txt", render(SourceFile(name: "plugin.xml", text: text), edits))
     }
 
     private static let impossible: [[(Range<Int>, String)]] = [

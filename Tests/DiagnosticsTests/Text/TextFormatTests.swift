@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct TextFormatTests {
@@ -28,14 +29,14 @@ import Testing
     func everything() throws {
         let (diagnostic, file) = whole
         try expectGolden(
-            DiagnosticRenderer(format: .text(color: false), sources: [file]).render(diagnostic), "text.txt")
+            "text.txt", DiagnosticRenderer(format: .text(color: false), sources: [file]).render(diagnostic))
     }
 
     @Test("colour is there only when asked for")
     func color() throws {
         let (diagnostic, file) = whole
         let colored = DiagnosticRenderer(format: .text(color: true), sources: [file]).render(diagnostic)
-        try expectGolden(colored, "color.txt")
+        try expectGolden("color.txt", colored)
         #expect(colored.contains("\u{1B}["))
     }
 
@@ -47,7 +48,7 @@ import Testing
         error.notes = []
         error.help = nil
         let renderer = DiagnosticRenderer(format: .text(color: false), sources: [file])
-        try expectGolden(renderer.render([error, diagnostic]), "several.txt")
+        try expectGolden("several.txt", renderer.render([error, diagnostic]))
     }
 
     @Test("without the source only the line with the caret is missing")
@@ -90,7 +91,7 @@ import Testing
             ("long-number", String(repeating: "\n", count: 12_344) + "<a>", 12_344..<12_347),
         ])
     func caret(name: String, text: String, bytes: Range<Int>) throws {
-        try expectGolden(render(text, bytes), "caret-\(name).txt")
+        try expectGolden("caret-\(name).txt", render(text, bytes))
     }
 
     @Test("the caret stands under the right place of a line that is not UTF-8")
@@ -102,7 +103,7 @@ import Testing
                 code: "example", severity: .error, message: "here", range: file.range(of: index..<index + 1))
             return DiagnosticRenderer(format: .text(color: false), sources: [file]).render(diagnostic)
         }
-        try expectGolden(carets.joined(), "caret-ill-formed.txt")
+        try expectGolden("caret-ill-formed.txt", carets.joined())
     }
 
     @Test("a line of a megabyte is cut around the caret without being laid out")

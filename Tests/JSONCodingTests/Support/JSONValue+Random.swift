@@ -1,4 +1,5 @@
 import JSONCoding
+import TestSupport
 
 extension JSONValue {
     /// A value of any shape, at most `depth` containers deep.

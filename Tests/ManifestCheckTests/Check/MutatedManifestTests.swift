@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import ManifestCheck
+import TestSupport
 import Testing
 
 @Suite("Manifests that went wrong by chance")
@@ -15,7 +16,7 @@ struct MutatedManifestTests {
         " src=\"..\"", "\u{0}", "é", "<![CDATA[", "<clobber target='x'/>",
     ].map { Array($0.utf8) }
 
-    private func mutated(_ numbers: inout SeededNumbers) -> [UInt8] {
+    private func mutated(_ numbers: inout SeededGenerator) -> [UInt8] {
         var bytes = Self.seeds.randomElement(using: &numbers) ?? []
         for _ in 0..<Int.random(in: 1...5, using: &numbers) {
             let at = Int.random(in: 0...bytes.count, using: &numbers)
@@ -40,14 +41,12 @@ struct MutatedManifestTests {
 
     @Test("are checked without a crash, and every place is in the file")
     func mutations() {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("seed \(seed)")
-        var numbers = SeededNumbers(state: seed)
+        var numbers = SeededGenerator.printed()
         for _ in 0..<600 {
             let bytes = mutated(&numbers)
             for diagnostic in check(bytes) {
                 guard let range = diagnostic.range else { continue }
-                #expect(range.start <= range.end && range.end.offset <= bytes.count, "seed \(seed)")
+                #expect(range.start <= range.end && range.end.offset <= bytes.count, "seed \(numbers.seed)")
                 for edit in diagnostic.fix?.edits ?? [] { #expect(edit.span.bytes.upperBound <= bytes.count) }
             }
         }
@@ -55,9 +54,7 @@ struct MutatedManifestTests {
 
     @Test("have nothing left to fix when what can be fixed is, however often fixes uncover others")
     func fixes() {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("seed \(seed)")
-        var numbers = SeededNumbers(state: seed)
+        var numbers = SeededGenerator.printed()
         for _ in 0..<200 {
             var bytes = mutated(&numbers)
             var rounds = 0
@@ -65,9 +62,10 @@ struct MutatedManifestTests {
                 bytes = next
                 rounds += 1
             }
-            #expect(rounds < 60, "seed \(seed): \(String(decoding: bytes, as: UTF8.self))")
+            #expect(rounds < 60, "seed \(numbers.seed): \(String(decoding: bytes, as: UTF8.self))")
             let left = check(bytes).filter { $0.fix != nil }
-            #expect(left.isEmpty, "seed \(seed): \(left.map(\.code)) in \(String(decoding: bytes, as: UTF8.self))")
+            #expect(
+                left.isEmpty, "seed \(numbers.seed): \(left.map(\.code)) in \(String(decoding: bytes, as: UTF8.self))")
         }
     }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import ManifestCheck
+import TestSupport
 import Testing
 
 @Suite("A plugin's folder on disk")
@@ -8,12 +9,9 @@ struct DiskFolderTests {
     /// A folder with `www/Torch.js`, links inside and out, removed when the test is over.
     private func withFolder(_ body: (DiskFolder, String) throws -> Void) throws {
         let manager = FileManager.default
-        let base = manager.temporaryDirectory.appendingPathComponent("check-\(UUID().uuidString)")
-        defer { try? manager.removeItem(at: base) }
-        let root = base.appendingPathComponent("plugin")
-        try manager.createDirectory(at: root.appendingPathComponent("www"), withIntermediateDirectories: true)
-        try Data("torch".utf8).write(to: root.appendingPathComponent("www/Torch.js"))
-        try Data("secret".utf8).write(to: base.appendingPathComponent("secret"))
+        let base = try ScratchFolder(["plugin/www/Torch.js": "torch", "secret": "secret"])
+        defer { withExtendedLifetime(base) {} }
+        let root = base.url.appendingPathComponent("plugin")
         for (link, target) in [
             ("inside.js", "www/Torch.js"), ("outside", "../secret"), ("up", ".."), ("broken", "nowhere"),
             ("loop", "loop"),

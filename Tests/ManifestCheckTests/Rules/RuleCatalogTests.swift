@@ -1,5 +1,6 @@
 import Foundation
 import ManifestCheck
+import TestSupport
 import Testing
 
 @Suite("The catalog of rules")
@@ -18,7 +19,7 @@ struct RuleCatalogTests {
 
     @Test("each rule has its golden folder, and no folder is left of a rule that is gone")
     func folders() throws {
-        let folders = try FileManager.default.contentsOfDirectory(atPath: Golden.root.path)
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Golden.folder().path)
         #expect(Set(folders) == Set(rules.map(\.id)))
     }
 

@@ -1,6 +1,7 @@
 import JSONCoding
 import Motif
 import MotifTesting
+import TestSupport
 import Testing
 
 struct MotifErrorWordingTests {

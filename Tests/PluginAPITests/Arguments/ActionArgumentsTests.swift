@@ -1,5 +1,6 @@
 import JSONCoding
 import PluginAPI
+import TestSupport
 import Testing
 
 @Suite("Arguments of an action")

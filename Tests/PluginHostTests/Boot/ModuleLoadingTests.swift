@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -14,7 +15,7 @@ struct ModuleLoadingTests {
             "console.log(JSON.stringify(window.A), Good.good)", plugins: [TestPlugin("p", more: module), good]
         ) { configuration in
             let directory = configuration.project?.plugins.first { $0.displayName == "p" }?.directory ?? ""
-            if let source { try TestFolder.write(source, to: "\(directory)/www/\(name)") }
+            if let source { try ScratchFolder.write(source, to: "\(directory)/www/\(name)") }
         }
     }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -12,7 +13,7 @@ struct ProjectTests {
     @Test("it is the nearest folder upwards with plugin.xml or config.xml", arguments: ["plugin.xml", "config.xml"])
     func upwards(_ name: String) throws {
         let text = name == "plugin.xml" ? plugin("mine") : "<widget id=\"mine\"/>"
-        let folder = try TestFolder([name: text, "a/b/script.js": ""])
+        let folder = try ScratchFolder([name: text, "a/b/script.js": ""])
         for start in ["", "/a", "/a/b", "/a/../a/b/."] {
             #expect(try Project.find(from: folder.path + start).directory == folder.path, "\(start)")
         }
@@ -20,13 +21,13 @@ struct ProjectTests {
 
     @Test("a nearer one hides the others")
     func nearest() throws {
-        let folder = try TestFolder(["plugin.xml": plugin("outer"), "plugins/inner/plugin.xml": plugin("inner")])
+        let folder = try ScratchFolder(["plugin.xml": plugin("outer"), "plugins/inner/plugin.xml": plugin("inner")])
         #expect(try ids(Project.find(from: folder.path("plugins/inner"))) == ["inner"])
     }
 
     @Test("with none there is an empty project")
     func none() throws {
-        let folder = try TestFolder(["a/script.js": ""])
+        let folder = try ScratchFolder(["a/script.js": ""])
         for start in [folder.path("a"), folder.path("missing"), "/"] {
             let project = try Project.find(from: start)
             #expect(project.plugins.isEmpty && project.problems.isEmpty && project.configuration == nil)
@@ -35,7 +36,7 @@ struct ProjectTests {
 
     @Test("its plugins are its own, those in plugins/ by name and by scope, and those asked for")
     func plugins() throws {
-        let folder = try TestFolder([
+        let folder = try ScratchFolder([
             "plugin.xml": plugin("own"), "plugins/b/plugin.xml": plugin("b"), "plugins/a/plugin.xml": plugin("a"),
             "plugins/@scope/c/plugin.xml": plugin("@scope/c"), "plugins/none/readme.txt": "",
             "plugins/android.json": "{}", "elsewhere/plugin.xml": plugin("asked"),
@@ -47,14 +48,14 @@ struct ProjectTests {
 
     @Test("a plugin that is named twice by different ways is one plugin")
     func sameFolder() throws {
-        let folder = try TestFolder(["config.xml": "<widget id=\"app\"/>", "plugins/a/plugin.xml": plugin("a")])
+        let folder = try ScratchFolder(["config.xml": "<widget id=\"app\"/>", "plugins/a/plugin.xml": plugin("a")])
         let project = try Project.open(folder.path, extraPlugins: [folder.path("plugins/../plugins/a")])
         #expect(ids(project) == ["a"])
     }
 
     @Test("a folder of plugins that cannot be read is a problem, and the others are read", arguments: ["", "/@scope"])
     func unreadableFolder(_ scope: String) throws {
-        let folder = try TestFolder(["plugin.xml": plugin("own"), "plugins\(scope).txt": ""])
+        let folder = try ScratchFolder(["plugin.xml": plugin("own"), "plugins\(scope).txt": ""])
         let path = folder.path("plugins\(scope)")
         // A link to itself, as everything can be read by who may do everything.
         #expect(symlink(path, path) == 0)
@@ -66,7 +67,7 @@ struct ProjectTests {
 
     @Test("what is not there is an error that names it")
     func errors() throws {
-        let folder = try TestFolder(["plugin.xml": plugin("own"), "empty/readme.txt": ""])
+        let folder = try ScratchFolder(["plugin.xml": plugin("own"), "empty/readme.txt": ""])
         let missing = folder.path("missing")
         #expect(throws: HostError(.noSuchFolder(missing))) { try Project.open(missing) }
         #expect(throws: HostError(.noSuchFolder(folder.path("plugin.xml")))) {
@@ -79,7 +80,7 @@ struct ProjectTests {
 
     @Test("a broken manifest leaves its plugin out, with file, line and column, and the others are there")
     func brokenManifest() throws {
-        let folder = try TestFolder([
+        let folder = try ScratchFolder([
             "config.xml": "<widget id=\"app\"/>",
             "plugins/bad/plugin.xml": "<plugin id=\"bad\">\n  <name></id>\n</plugin>",
             "plugins/good/plugin.xml": plugin("good"),
@@ -98,7 +99,7 @@ struct ProjectTests {
             "<widget>", "<plugin/>", "", "\u{0}",
         ])
     func brokenConfiguration(_ text: String) throws {
-        let folder = try TestFolder(["config.xml": text, "plugins/good/plugin.xml": plugin("good")])
+        let folder = try ScratchFolder(["config.xml": text, "plugins/good/plugin.xml": plugin("good")])
         let project = try Project.open(folder.path)
         #expect(ids(project) == ["good"])
         #expect(project.configuration == nil)

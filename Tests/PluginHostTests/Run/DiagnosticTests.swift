@@ -2,6 +2,7 @@ import Bridge
 import Diagnostics
 import JavaScriptEngine
 import PluginManifest
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -134,13 +135,13 @@ struct DiagnosticTests {
         ])
     func problems(_ name: String, _ format: DiagnosticRenderer.Format) throws {
         let renderer = DiagnosticRenderer(format: format, sources: [script, manifest])
-        try expectGolden(renderer.render(problems.map(\.diagnostic)), name)
+        try expectGolden(name, renderer.render(problems.map(\.diagnostic)))
     }
 
     @Test("each error of a host that could not start reads as the golden file has it")
     func hostErrorTexts() throws {
         try expectGolden(
-            DiagnosticRenderer(format: .text(color: false)).render(hostErrors.map(\.diagnostic)), "host-errors.txt")
+            "host-errors.txt", DiagnosticRenderer(format: .text(color: false)).render(hostErrors.map(\.diagnostic)))
     }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -8,7 +9,7 @@ import Testing
 struct ScriptFileTests {
     @Test("a file's text is the script, and its path is what errors show")
     func file() throws {
-        let folder = try TestFolder(["a.js": "#!/usr/bin/env puente\nñandú"])
+        let folder = try ScratchFolder(["a.js": "#!/usr/bin/env puente\nñandú"])
         let script = try ScriptFile.read(path: folder.path("a.js"))
         #expect(script.name == folder.path("a.js"))
         #expect(script.text == "#!/usr/bin/env puente\nñandú")
@@ -27,7 +28,7 @@ struct ScriptFileTests {
 
     @Test("what cannot be read is an error that says why")
     func unreadable() throws {
-        let folder = try TestFolder()
+        let folder = ScratchFolder()
         let missing = FileError(path: folder.path("missing.js"), .unreadable(error: ENOENT))
         #expect(throws: HostError(.unreadableScript(missing))) { try ScriptFile.read(path: missing.path) }
         let noFile = FileError(path: folder.path, .notAFile)

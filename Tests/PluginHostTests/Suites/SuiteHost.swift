@@ -1,5 +1,6 @@
 import HostClock
 import JavaScriptEngine
+import TestSupport
 
 @testable import PluginHost
 
@@ -22,7 +23,7 @@ actor SuiteHost {
     private let recorder = Recorder()
     private let configuration: HostConfiguration
 
-    init(_ scripts: [Script], in folder: TestFolder, plugins: [String]) throws {
+    init(_ scripts: [Script], in folder: ScratchFolder, plugins: [String]) throws {
         let recorder = recorder
         var configuration = HostConfiguration(console: recorder)
         configuration.clock = RunClock(.virtual)

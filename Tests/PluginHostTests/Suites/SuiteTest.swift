@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What became of one test of a suite in `Scripts/`.
@@ -35,7 +36,7 @@ struct SuiteTest: Sendable, CustomTestStringConvertible {
             return SuiteHost.Script(text: try String(contentsOf: url, encoding: .utf8), url: url.path)
         }
         let plugins = try await SuiteSetup().plugins(of: files)
-        let folder = try TestFolder(["config.xml": "<widget id=\"suite\"/>"])
+        let folder = try ScratchFolder(["config.xml": "<widget id=\"suite\"/>"])
         for plugin in plugins { try plugin.write(to: folder, as: plugin.id) }
         return try await SuiteHost(files, in: folder, plugins: plugins.map(\.id)).run()
     }

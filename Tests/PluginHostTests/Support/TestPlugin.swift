@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A plugin to be written to disk.
 struct TestPlugin: Sendable, Decodable {
@@ -51,7 +52,7 @@ struct TestPlugin: Sendable, Decodable {
     }
 
     /// Writes the plugin to a folder.
-    func write(to folder: TestFolder, as name: String) throws {
+    func write(to folder: ScratchFolder, as name: String) throws {
         try folder.write("\(name)/plugin.xml", manifest)
         for module in modules {
             if let source = module.source { try folder.write("\(name)/www/\(module.name).js", source) }

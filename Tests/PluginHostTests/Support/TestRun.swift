@@ -1,5 +1,6 @@
 import HostClock
 import PluginHost
+import TestSupport
 import WebPlatform
 
 /// One run of a host on a virtual clock, over and noted.
@@ -35,7 +36,7 @@ struct TestRun: Sendable {
         _ plugins: [TestPlugin], _ configure: (inout HostConfiguration) throws -> Void,
         _ body: (CordovaHost) async throws(HostError) -> RunOutcome
     ) async throws -> TestRun {
-        let folder = try TestFolder(["config.xml": "<widget id=\"test.app\"/>"])
+        let folder = try ScratchFolder(["config.xml": "<widget id=\"test.app\"/>"])
         for plugin in plugins { try plugin.write(to: folder, as: plugin.id) }
         let recorder = Recorder()
         var configuration = HostConfiguration(console: recorder)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -11,7 +12,7 @@ struct TranspilerTests {
         _ shell: String, _ text: String = "let a: string = '407185';", outputLimit: Int = 1 << 20,
         isStopped: () -> Bool = { false }
     ) throws(HostError) -> Transpiler.Outcome? {
-        guard let folder = try? TestFolder(["esbuild": "#!/bin/sh\n\(shell)\n"]),
+        guard let folder = try? ScratchFolder(["esbuild": "#!/bin/sh\n\(shell)\n"]),
             chmod(folder.path("esbuild"), 0o755) == 0
         else { return nil }
         let transpiler = Transpiler(tool: Tool(name: folder.path("esbuild"), outputLimit: outputLimit))
@@ -68,7 +69,7 @@ struct TranspilerTests {
 
     @Test("a file that cannot be started is an error with the system's reason")
     func notStarted() throws {
-        let folder = try TestFolder(["esbuild": ""])
+        let folder = try ScratchFolder(["esbuild": ""])
         let transpiler = Transpiler(tool: Tool(name: folder.path("esbuild")))
         #expect(throws: HostError(.transpilerFailed(script: "a.ts", .notStarted(error: EACCES)))) {
             try transpiler.transpile(ScriptFile(name: "a.ts", text: "")) { false }
@@ -102,7 +103,7 @@ struct TranspilerTests {
 
     @Test("one that is not wanted any more is killed, with what it has started", arguments: ["", "exec >&- 2>&-; "])
     func stopped(closing: String) throws {
-        let folder = try TestFolder()
+        let folder = ScratchFolder()
         let file = folder.path("processes")
         // The second process is the shell's own child.
         let shell = "sh -c 'echo $$ >>\(file); exec sleep 1000' & echo $$ >>\(file); \(closing)wait"

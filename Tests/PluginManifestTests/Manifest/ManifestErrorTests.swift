@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import PluginManifest
+import TestSupport
 import Testing
 
 @Suite struct ManifestErrorTests {
@@ -38,7 +39,7 @@ import Testing
         let error = try #require(failure { try example.provoke() })
         let sources = error.span.map { [$0.file] } ?? []
         let renderer = DiagnosticRenderer(format: .text(color: false), sources: sources)
-        try expectGolden(renderer.render(error.diagnostic), "error-\(name).txt")
+        try expectGolden("error-\(name).txt", renderer.render(error.diagnostic))
     }
 
     @Test("one bad asset does not matter to a platform that does not have it")

@@ -1,5 +1,6 @@
 import Diagnostics
 import PluginManifest
+import TestSupport
 import Testing
 
 @Suite struct XMLFindingTests {
@@ -32,7 +33,7 @@ import Testing
         #expect(findings.map(\.code).allSatisfy { $0 == code })
         #expect((failure { try XMLDocument(parsing: file) } != nil) == code.isRejection)
         let renderer = DiagnosticRenderer(format: .text(color: false), sources: [file])
-        try expectGolden(renderer.render(findings.map(\.diagnostic)), "\(code.rawValue).txt")
+        try expectGolden("\(code.rawValue).txt", renderer.render(findings.map(\.diagnostic)))
     }
 
     @Test("every code has its example here, but for those that need other bytes or two gigabytes")
@@ -173,7 +174,7 @@ import Testing
         let file = SourceFile(name: "plugin.xml", text: text)
         let document = XMLDocument(recovering: file)
         let renderer = DiagnosticRenderer(format: .text(color: false), sources: [file])
-        try expectGolden(renderer.render(document.findings.map(\.diagnostic)), "recovery.txt")
+        try expectGolden("recovery.txt", renderer.render(document.findings.map(\.diagnostic)))
         let manifest = try Manifest(document: document)
         #expect(manifest.id?.value == "p")
         #expect(manifest.name?.value == "A & B")

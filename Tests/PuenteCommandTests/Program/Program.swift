@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The program itself, run as a user runs it.
 struct Program {
@@ -16,33 +17,14 @@ struct Program {
     /// The folder of the root plugin.
     static let project = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
 
-    /// Goes when the test is done with it.
-    private final class Scratch: Sendable {
-        let folder = FileManager.default.temporaryDirectory.appending(component: "puente-\(UUID().uuidString)")
-
-        init() throws {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        }
-
-        deinit {
-            try? FileManager.default.removeItem(at: folder)
-        }
-    }
-
-    private let scratch: Scratch
+    private let scratch = ScratchFolder()
 
     /// A folder of the test's own, in which the program runs.
-    var folder: URL { scratch.folder }
-
-    init() throws {
-        scratch = try Scratch()
-    }
+    var folder: URL { scratch.url }
 
     /// Writes a file into the folder, with the folders that lead to it.
     func write(_ path: String, _ text: String) throws {
-        let file = folder.appending(path: path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try text.write(to: file, atomically: true, encoding: .utf8)
+        try scratch.write(path, text)
     }
 
     /// Runs the program to its end.

@@ -1,5 +1,5 @@
 import BankFuzzing
-import Foundation
+import TestSupport
 import Testing
 
 @Suite("Fuzzing") struct FuzzingTests {
@@ -13,9 +13,7 @@ import Testing
         "whatever is made of requests, the bank answers them as MOTIF does, fails at none, and what it refuses changes nothing"
     )
     func cases() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let seed = environment["PUENTE_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999)
-        print("fuzzing of the endpoint with PUENTE_SEED=\(seed)")
+        let seed = SeededGenerator.seed(of: "fuzzing of the endpoint")
         let tally = try await Fuzzing(seed: seed, cases: 50_000).run()
         #expect(tally.cases == 50_000)
         // It gets everywhere: past the reading of requests, and into every operation.

@@ -2,6 +2,7 @@ import CardControls
 import Foundation
 import HostClock
 import JSONCoding
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend
@@ -10,8 +11,7 @@ import Testing
 @Suite("Company runs") struct CompanyRunTests {
     @Test("whoever does whatever in whatever order, the bank answers, shows and declines as the rules say")
     func run() async throws {
-        let seed = ProcessInfo.processInfo.environment["PUENTE_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999)
-        print("random run of a company with PUENTE_SEED=\(seed)")
+        let seed = SeededGenerator.seed(of: "random run of a company")
         let folder = ScratchFolder()
         for round in 0..<5 {
             // The first is on a file, with restarts, each of its steps a durable write.

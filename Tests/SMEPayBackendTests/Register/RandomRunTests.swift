@@ -1,5 +1,6 @@
 import Foundation
 import HostClock
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend
@@ -10,8 +11,7 @@ import Testing
         "whatever is called in whatever order, at whatever time, with restarts between, the bank answers as its rules say"
     )
     func run() async throws {
-        let seed = ProcessInfo.processInfo.environment["PUENTE_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999)
-        print("random run of the bank with PUENTE_SEED=\(seed)")
+        let seed = SeededGenerator.seed(of: "random run of the bank")
         for round in 0..<8 {
             let folder = ScratchFolder()
             var run = try RandomRun(seed: seed &+ UInt64(round), path: folder.data)

@@ -1,6 +1,7 @@
 import GRDB
 import HostClock
 import JSONCoding
+import TestSupport
 import Testing
 
 @testable import CardControls

@@ -1,6 +1,7 @@
 import Foundation
 import HostClock
 import JSONCoding
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend
@@ -11,8 +12,7 @@ import Testing
         "whatever is blocked, paid and taken back in whatever order, with restarts between, the bank decides as its rules say"
     )
     func run() async throws {
-        let seed = ProcessInfo.processInfo.environment["PUENTE_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999)
-        print("random run of a card with PUENTE_SEED=\(seed)")
+        let seed = SeededGenerator.seed(of: "random run of a card")
         for round in 0..<4 {
             let folder = ScratchFolder()
             var run = try await RandomCardRun(seed: seed &+ UInt64(round), path: folder.data)

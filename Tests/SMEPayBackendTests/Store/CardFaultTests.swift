@@ -1,5 +1,6 @@
 import GRDB
 import JSONCoding
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend

@@ -2,6 +2,7 @@ import CardControls
 import GRDB
 import HostClock
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend

@@ -1,6 +1,7 @@
 import GRDB
 import JSONCoding
 import Motif
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend

@@ -1,5 +1,6 @@
 import GRDB
 import HostClock
+import TestSupport
 
 @testable import SMEPayBackend
 

@@ -1,5 +1,6 @@
 import GRDB
 import HostClock
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend

@@ -1,6 +1,7 @@
 import HostClock
 import MotifTesting
 import PluginHost
+import TestSupport
 import Testing
 
 @testable import PuenteCommand
@@ -59,7 +60,7 @@ struct HostDemoTests {
         "a demo can be told again with the same data file",
         arguments: ["activate-user", "company-blocks-gambling", "virtual-card"])
     func twice(name: String) async throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         for _ in 1...2 {
             let clock = RunClock(.real)
             let options = try BankOptions.parse(["--data", folder.path + "/bank.db"])

@@ -1,6 +1,7 @@
 import JSONCoding
 import Motif
 import MotifTesting
+import TestSupport
 import Testing
 
 /// The five services of cards and companies as scripts see them.
@@ -69,7 +70,9 @@ struct ServiceScriptTests {
     @Test("every method reaches the operation of its name, with the request as it was given")
     func everyMethod() async throws {
         // Method, service on the wire, request.
-        let table = try goldenLines("methods.txt").map { $0.split(separator: " ", maxSplits: 2).map(String.init) }
+        let table = try Golden.text("methods.txt").split(separator: "\n").map {
+            $0.split(separator: " ", maxSplits: 2).map(String.init)
+        }
         let requests = table.map { ($0[0], $0[1], $0.count > 2 ? $0[2] : "") }
         let calls = requests.map { "\($0.0)(\($0.2)).catch(() => {});" }
         let bank = NotificationBank()
@@ -122,7 +125,7 @@ struct ServiceScriptTests {
 
     @Test("a wrong call throws a TypeError at once that names the method and what is wrong, and shows no value")
     func wrongCalls() async throws {
-        let calls = try goldenLines("wrong-calls.txt").filter { !$0.hasPrefix("  ") }
+        let calls = try Golden.text("wrong-calls.txt").split(separator: "\n").filter { !$0.hasPrefix("  ") }
         let script = calls.map { call in
             """
             try { \(call); console.log('no error'); }

@@ -2,6 +2,7 @@ import Glibc
 import JSONCoding
 import Motif
 import MotifTesting
+import TestSupport
 import Testing
 
 @testable import SMEPay

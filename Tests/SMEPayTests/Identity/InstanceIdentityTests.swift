@@ -1,14 +1,14 @@
 import Foundation
 import SMEPay
+import TestSupport
 import Testing
 
 struct InstanceIdentityTests {
     /// Runs `body` with the path of a folder that is there for it alone.
     func withFolder(_ body: (String) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "identity-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(folder.path(percentEncoded: false))
+        let folder = ScratchFolder()
+        defer { withExtendedLifetime(folder) {} }
+        try await body(folder.path)
     }
 
     func problem(of identity: InstanceIdentity) -> InstanceIdentityError.Problem? {

@@ -1,5 +1,6 @@
 import Glibc
 import JavaScriptEngine
+import TestSupport
 import Testing
 import WebPlatform
 
@@ -29,7 +30,7 @@ struct ConsoleTests {
         let sink = StandardConsole(output: output.writing, error: error.writing)
         try await WebPage { $0.console = sink }.evaluate(script)
         let text = "--- standard output\n\(output.finish())--- standard error\n\(error.finish())"
-        try TestFile("Golden/standard-streams.txt").expectGolden(text)
+        try expectGolden("standard-streams.txt", text)
     }
 
     @Test("values are painted when the options say so")
