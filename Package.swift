@@ -63,6 +63,9 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
+        module(
+            "ServerStore",
+            [.product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift")]),
         module("ManifestCheck", ["Diagnostics", "JSONCoding", "PluginManifest", "SourceScan"]),
         module(
             "Bridge", ["CScripts", "Diagnostics", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "Trace"],
@@ -81,8 +84,7 @@ let package = Package(
         module(
             "SMEPayBackend",
             [
-                "CCrypt", "CardControls", "HostClock", "JSONCoding", "Motif",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "CCrypt", "CardControls", "HostClock", "JSONCoding", "Motif", "ServerStore",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -162,6 +164,7 @@ let package = Package(
         tests(of: "PluginChecking", ["Diagnostics", "ManifestCheck", "PluginAPI"]),
         tests(of: "PluginAPI", ["HostClock", "JSONCoding"], exclude: ["Golden"]),
         tests(of: "HTTPTransport", ["HTTPTesting"], exclude: ["Golden"]),
+        tests(of: "ServerStore", [.product(name: "GRDB", package: "GRDB.swift")], exclude: ["Golden"]),
         tests(of: "Motif", ["HostClock", "JSONCoding", "MotifTesting", "Trace"], exclude: ["Golden"]),
         tests(
             of: "Bridge",
@@ -175,7 +178,7 @@ let package = Package(
         tests(
             of: "SMEPayBackend",
             [
-                "BankFuzzing", "CardControls", "HostClock", "JSONCoding", "Motif",
+                "BankFuzzing", "CardControls", "HostClock", "JSONCoding", "Motif", "ServerStore",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Golden"]),

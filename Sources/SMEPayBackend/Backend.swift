@@ -1,4 +1,5 @@
 import HostClock
+import ServerStore
 
 /// The bank's side of SME Pay: its endpoint for apps and its help desk, over one store.
 ///

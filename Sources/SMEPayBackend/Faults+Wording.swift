@@ -1,30 +1,5 @@
 import Glibc
-
-extension StoreError: CustomStringConvertible {
-    /// What is wrong and what to do, for the operator.
-    public var description: String {
-        let data = path.map { "the data file \($0)" } ?? "the data in memory"
-        let key = path ?? ""
-        return switch code {
-        case .locked: "\(data) is locked by another process; end that process, or use another file"
-        case .damaged: "\(data) is not a database, or is damaged; restore it from a copy, or use another file"
-        case .foreign: "\(data) is another program's database; use another file"
-        case .newer: "\(data) was created by a newer version of this program; use that version"
-        case .unwritable(let errno):
-            "\(data) cannot be opened for writing\(Self.reason(errno)); check its folder and permissions"
-        case .full: "the disk is full and \(data) cannot grow; free some space"
-        case .keyMissing: "the server key \(key) is missing; restore it, or move the data file away to start afresh"
-        case .keyDamaged: "the server key \(key) is not \(ServerKey.length) bytes long; restore it from a copy"
-        case .keyExposed: "the server key \(key) is readable by other users; set its mode to 0600"
-        case .keyMismatch: "\(data) was created with another server key; restore the key that belongs to it"
-        case .sqlite(let code): "\(data) failed with SQLite error code \(code)"
-        }
-    }
-
-    private static func reason(_ errno: Int32) -> String {
-        errno == 0 ? "" : " (\(String(cString: strerror(errno))))"
-    }
-}
+import ServerStore
 
 extension BackendFault: CustomStringConvertible {
     /// What is wrong and what to do, for the operator.
@@ -33,7 +8,7 @@ extension BackendFault: CustomStringConvertible {
         case .store(let error): error.description
         case .pinHash(ENOMEM): "not enough memory to hash a PIN; lower the hash cost, or give the process more memory"
         case .pinHash(let errno): "a PIN could not be hashed (\(String(cString: strerror(errno))))"
-        case .sealing: "a secret could not be encrypted"
+        case .sealing: SealingError().description
         }
     }
 }

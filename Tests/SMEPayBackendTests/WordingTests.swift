@@ -45,15 +45,6 @@ import Testing
 
     @Test("every fault that the operator can get reads as in the golden file")
     func faults() throws {
-        let path = "/data/bank.db"
-        let store: [StoreError] = [
-            StoreError(.locked, path: path), StoreError(.damaged, path: path), StoreError(.foreign, path: path),
-            StoreError(.newer, path: path), StoreError(.unwritable(errno: ENOENT), path: path),
-            StoreError(.unwritable(errno: 0), path: path), StoreError(.full, path: path),
-            StoreError(.full, path: nil), StoreError(.keyMissing, path: path + ".key"),
-            StoreError(.keyDamaged, path: path + ".key"), StoreError(.keyExposed, path: path + ".key"),
-            StoreError(.keyMismatch, path: path), StoreError(.sqlite(code: 1), path: path),
-        ]
         let desk: [HelpDeskError] = [
             .userNotFound, .userExists, .invalid(field: "user"), .invalid(field: "name"), .invalid(field: "phone"),
             .invalid(field: "email"),
@@ -66,7 +57,7 @@ import Testing
         ]
         let hash = BackendFault.pinHash(errno: EINVAL)
         let lines =
-            store.map(\.description) + desk.map(\.description) + simulator.map { "\($0.code) \($0)" }
+            desk.map(\.description) + simulator.map { "\($0.code) \($0)" }
             + [hash.description, BackendFault.pinHash(errno: ENOMEM).description]
             + [BackendFailure(service: "register", operation: "login", fault: hash).description]
         try expectGolden("faults.txt", lines.map { $0 + "\n" }.joined())

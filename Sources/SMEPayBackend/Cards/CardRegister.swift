@@ -2,6 +2,7 @@ import CardControls
 import GRDB
 import HostClock
 import Motif
+import ServerStore
 
 /// How cards come to the bank, change their numbers and go: for users' own cards and for companies'. All of it runs within the
 /// caller's transaction; a refusal is thrown.

@@ -1,4 +1,5 @@
 import CardControls
+import ServerStore
 
 extension CardNetwork {
     /// What the network calls a card that it is told to report: Visa's document id, `ctc-vd-` and a UUID; Mastercard's card UUID

@@ -1,5 +1,6 @@
 import GRDB
 import Motif
+import ServerStore
 
 /// Parameters of `changePwd`.
 struct ChangePwdRequest: OperationRequest {

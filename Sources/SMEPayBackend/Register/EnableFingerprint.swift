@@ -1,6 +1,7 @@
 import GRDB
 import JSONCoding
 import Motif
+import ServerStore
 
 /// Parameters of `enableFingerprint`.
 struct EnableFingerprintRequest: OperationRequest {

@@ -1,4 +1,5 @@
 import Motif
+import ServerStore
 
 /// A PIN that a user wants, given twice.
 struct NewPIN: Sendable {

@@ -1,3 +1,5 @@
+import ServerStore
+
 /// Makes and checks the hashes of PINs, one at a time, so that a flood of logins takes one thread and one hash's memory.
 actor PINHasher {
     private let key: ServerKey

@@ -1,5 +1,6 @@
 import CCrypt
 import Glibc
+import ServerStore
 
 /// The slow hash of libxcrypt that PINs are kept as. A hash names its own cost and salt.
 enum Yescrypt {

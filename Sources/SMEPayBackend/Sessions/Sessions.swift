@@ -1,6 +1,7 @@
 import GRDB
 import HostClock
 import Motif
+import ServerStore
 
 /// The rules of sessions: 256-bit ids of which only digests are kept, one session for each user and app instance, and a life that
 /// begins anew with each use by a secure operation, `checkSession` and `logout` aside (SME Pay spec §1.5, §4.0).

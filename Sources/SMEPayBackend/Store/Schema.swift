@@ -1,6 +1,6 @@
-import GRDB
+import ServerStore
 
-/// The tables of the bank's database. SQLite's `user_version` counts the migrations that made them.
+/// The tables of the bank's database.
 enum Schema {
     /// What SQLite's `application_id` says of our databases: `SMEP`.
     static let applicationID: Int32 = 0x534D_4550
@@ -8,48 +8,11 @@ enum Schema {
     /// What brings a database from each version to the next. One that was published is never changed.
     static let migrations = [register, cards, budgetSettings, wrongPhones, reports]
 
-    /// Refuses a database of another program or of a newer version, without changing it.
-    static func check(_ db: Database) throws {
-        // One statement sees one state, whatever other processes do meanwhile.
-        let row = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT (SELECT application_id FROM pragma_application_id) AS application,
-                    (SELECT user_version FROM pragma_user_version) AS version,
-                    (SELECT count(*) FROM sqlite_master) AS objects
-                """)
-        guard let row else { throw StoreError(.damaged, path: nil) }
-        guard row["application"] == applicationID || row["objects"] == 0 else { throw StoreError(.foreign, path: nil) }
-        guard row["version"] <= migrations.count else { throw StoreError(.newer, path: nil) }
-    }
-
-    /// Brings a database forward, within the transaction that it is called in.
-    static func migrate(_ db: Database, with migrations: [String] = migrations) throws {
-        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        guard version < migrations.count else { return }
-        for migration in migrations[version...] { try db.execute(sql: migration) }
-        try db.execute(
-            sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(migrations.count)")
-    }
-
-    /// Refuses a database that was made with another server key; a new one is this key's from now on.
-    static func claim(_ db: Database, with key: ServerKey) throws {
-        let check = key.digest(of: "", for: .check)
-        switch try String.fetchOne(db, sql: "SELECT digest FROM serverKey") {
-        case check: return
-        case nil: try db.execute(sql: "INSERT INTO serverKey (id, digest) VALUES (1, ?)", arguments: [check])
-        default: throw StoreError(.keyMismatch, path: nil)
-        }
-    }
+    /// The bank's databases, as a store opens them.
+    static let bank = StoreSchema(applicationID: applicationID, keyCheck: .check, migrations: migrations)
 
     /// Times are milliseconds since 1970; secrets are digests or sealed, in hexadecimal digits.
     private static let register = """
-        -- Which server key the digests were made with.
-        CREATE TABLE serverKey (
-            id INTEGER PRIMARY KEY CHECK (id = 1),
-            digest TEXT NOT NULL
-        ) STRICT;
-
         CREATE TABLE user (
             id INTEGER PRIMARY KEY,
             name TEXT NOT NULL UNIQUE COLLATE NOCASE,

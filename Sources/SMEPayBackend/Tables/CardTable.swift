@@ -1,6 +1,7 @@
 import CardControls
 import GRDB
 import HostClock
+import ServerStore
 
 /// The cards that were registered. Deleted ones are kept for their transactions and found by no user.
 enum CardTable {

@@ -1,4 +1,5 @@
 import GRDB
+import ServerStore
 
 /// The companies that the help desk has made.
 enum CompanyTable {

@@ -1,4 +1,5 @@
 import GRDB
+import ServerStore
 
 /// The groups that owners have made of their companies' cards.
 enum GroupTable {

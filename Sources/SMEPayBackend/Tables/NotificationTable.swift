@@ -1,6 +1,7 @@
 import GRDB
 import HostClock
 import JSONCoding
+import ServerStore
 
 /// What users were pushed: one record for each user and transaction.
 enum NotificationTable {

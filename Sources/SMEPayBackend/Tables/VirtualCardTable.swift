@@ -2,6 +2,7 @@ import CardControls
 import GRDB
 import HostClock
 import JSONCoding
+import ServerStore
 
 /// The virtual cards. Closed ones are kept.
 enum VirtualCardTable {

@@ -1,5 +1,6 @@
 import CardControls
 import HostClock
+import ServerStore
 
 /// A transaction that is about to be recorded.
 struct NewTransaction: Sendable {

@@ -1,5 +1,6 @@
 import CardControls
 import GRDB
+import ServerStore
 
 /// Makes virtual cards' numbers and their security codes.
 struct VirtualCardNumbers: Sendable {

@@ -1,5 +1,6 @@
 import CardControls
 import JSONCoding
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend

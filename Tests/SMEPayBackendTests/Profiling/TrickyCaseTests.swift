@@ -1,6 +1,7 @@
 import CardControls
 import HostClock
 import JSONCoding
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend

@@ -1,4 +1,5 @@
 import HostClock
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend

@@ -1,3 +1,4 @@
+import ServerStore
 import Testing
 
 @testable import SMEPayBackend

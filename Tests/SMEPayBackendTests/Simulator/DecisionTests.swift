@@ -1,5 +1,6 @@
 import HostClock
 import JSONCoding
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend

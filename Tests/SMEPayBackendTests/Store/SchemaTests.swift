@@ -23,28 +23,6 @@ import Testing
         }
     }
 
-    @Test("only the migrations that a database lacks are run, in their order")
-    func missingOnly() throws {
-        try DatabaseQueue().write { db in
-            let first = "CREATE TABLE a (x INTEGER); INSERT INTO a VALUES (1)"
-            try Schema.migrate(db, with: [first])
-            try Schema.migrate(db, with: [first])
-            try Schema.migrate(db, with: [first, "ALTER TABLE a ADD COLUMN y INTEGER", "UPDATE a SET y = x + 1"])
-            #expect(try Int.fetchAll(db, sql: "SELECT y FROM a") == [2])
-        }
-    }
-
-    @Test("a migration that fails leaves the database as it was")
-    func failure() throws {
-        let queue = try DatabaseQueue()
-        #expect(throws: DatabaseError.self) {
-            try queue.write { db in try Schema.migrate(db, with: [Schema.migrations[0], "no SQL"]) }
-        }
-        let found = try queue.read { db in (try names(db), try Int.fetchOne(db, sql: "PRAGMA user_version")) }
-        #expect(found.0.isEmpty)
-        #expect(found.1 == 0)
-    }
-
     @Test("companies, groups, cards and virtual cards are found through indexes, however many there are")
     func companies() throws {
         let queue = try DatabaseQueue()

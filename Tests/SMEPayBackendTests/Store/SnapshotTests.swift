@@ -16,45 +16,6 @@ import Testing
         return try DatabaseQueue(path: folder.data, configuration: configuration)
     }
 
-    private static func companies(_ db: Database) throws -> Int64 { try db.number("SELECT count(*) FROM company") }
-
-    @Test("a long read does not wait for a write that is under way, and sees nothing of it until it is done")
-    func besideWrite() async throws {
-        let store = try Store(.file(path: folder.data), busyTimeout: .zero)
-        let other = try otherConnection()
-        try await other.writeWithoutTransaction {
-            try $0.execute(sql: "BEGIN IMMEDIATE; INSERT INTO company (publicID, name) VALUES ('c', 'One')")
-        }
-        await #expect(throws: BackendFault.store(StoreError(.locked, path: folder.data))) {
-            try await store.transaction { try Self.companies($0) }
-        }
-        #expect(try await store.snapshot { try Self.companies($0) } == .success(0))
-        try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
-        #expect(try await store.snapshot { try Self.companies($0) } == .success(1))
-    }
-
-    @Test("a long read sees one moment, whatever is written while it reads")
-    func oneMoment() async throws {
-        let store = try Store(.file(path: folder.data), busyTimeout: .zero)
-        let other = try otherConnection()
-        let counts = try await store.snapshot { db in
-            let before = try Self.companies(db)
-            try other.writeWithoutTransaction {
-                try $0.execute(sql: "INSERT INTO company (publicID, name) VALUES ('c', 'One')")
-            }
-            return [before, try Self.companies(db)]
-        }
-        #expect(counts == .success([0, 0]))
-    }
-
-    @Test("what only reads cannot write")
-    func readOnly() async throws {
-        let store = try Store(.file(path: folder.data), busyTimeout: .zero)
-        await #expect(throws: BackendFault.self) {
-            try await store.snapshot { try $0.run("DELETE FROM user") }
-        }
-    }
-
     @Test(
         "a list begins the session's life anew when it is answered, and not when it is refused",
         arguments: [true, false])

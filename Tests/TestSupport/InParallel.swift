@@ -1,5 +1,5 @@
 /// The results of that many tasks that run at the same time.
-func inParallel<Value: Sendable>(
+public func inParallel<Value: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) async throws -> Value
 ) async throws -> [Value] {
     try await withThrowingTaskGroup(of: Value.self) { group in

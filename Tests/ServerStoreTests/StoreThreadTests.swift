@@ -1,9 +1,9 @@
 import Dispatch
 import GRDB
 import Glibc
+import ServerStore
+import TestSupport
 import Testing
-
-@testable import SMEPayBackend
 
 @Suite("The store's threads") struct StoreThreadTests {
     /// A thread of somebody's own that tasks run on.
@@ -25,7 +25,7 @@ import Testing
 
     @Test("who finds the store free is served on his own thread")
     @concurrent func free() async throws {
-        let store = try Store(.memory, busyTimeout: .zero)
+        let store = try NoteStore(.memory)
         for _ in 0..<100 {
             let caller = Self.thread
             let served = try await store.transaction { _ in Self.thread }
@@ -35,7 +35,7 @@ import Testing
 
     @Test("a thread of somebody's own is never kept with the store's work")
     func own() async throws {
-        let store = try Store(.memory, busyTimeout: .zero)
+        let store = try NoteStore(.memory)
         let isKept = try await Task(executorPreference: OwnThread()) {
             #expect(OwnThread.isCurrent)
             return try await store.transaction { _ in OwnThread.isCurrent }
@@ -45,10 +45,10 @@ import Testing
 
     @Test("many at once are served one after the other, each once")
     func many() async throws {
-        let store = try Store(.memory, busyTimeout: .zero)
+        let store = try NoteStore(.memory)
         let numbers = try await inParallel(200) { _ in
             try await store.transaction { db in
-                try db.run("INSERT INTO company (publicID, name) VALUES (hex(randomblob(8)), '')")
+                try db.add("one")
                 return db.lastInsertedRowID
             }
         }

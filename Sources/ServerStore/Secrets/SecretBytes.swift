@@ -1,12 +1,12 @@
 /// Random secrets, and comparing secrets without telling where they differ.
-enum SecretBytes {
-    /// 256 random bits from the system, as 64 hexadecimal digits: a session id or a fingerprint key.
-    static func random256() -> String {
+public enum SecretBytes {
+    /// 256 random bits from the system, as 64 hexadecimal digits: a session id or a token, for instance.
+    public static func random256() -> String {
         hex(random(32))
     }
 
     /// Random bytes from the system.
-    static func random(_ count: Int) -> [UInt8] {
+    public static func random(_ count: Int) -> [UInt8] {
         var generator = SystemRandomNumberGenerator()
         return [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
             // Each number is a system call, whatever is used of it.
@@ -22,12 +22,13 @@ enum SecretBytes {
     }
 
     /// Whether both hold the same bytes. The time depends on their lengths alone.
-    static func areEqual(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
+    public static func areEqual(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
         guard left.count == right.count else { return false }
         return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    static func hex(_ bytes: some Sequence<UInt8>) -> String {
+    /// The bytes as lower-case hexadecimal digits.
+    public static func hex(_ bytes: some Sequence<UInt8>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(2 * bytes.underestimatedCount)
         for byte in bytes {
@@ -42,7 +43,7 @@ enum SecretBytes {
     }
 
     /// The bytes that ``hex(_:)`` wrote; `nil` for any other text.
-    static func bytes(hex text: String) -> [UInt8]? {
+    public static func bytes(hex text: String) -> [UInt8]? {
         let digits = text.utf8.map { digit -> UInt8? in
             switch digit {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many use the bank's connection or wait for it.
+/// How many use a store's connection or wait for it.
 final class StoreUsers: Sendable {
     private let count = Atomic(0)
 

@@ -1,4 +1,4 @@
-/// Why the bank's data cannot be used. It holds paths and codes, never data.
+/// Why a server's data cannot be used. It holds paths and codes, never data.
 public struct StoreError: Error, Sendable, Hashable {
     /// What is wrong.
     public enum Code: Sendable, Hashable {
@@ -30,7 +30,7 @@ public struct StoreError: Error, Sendable, Hashable {
     /// The file that it is about; `nil` for a database in memory.
     public let path: String?
 
-    init(_ code: Code, path: String?) {
+    public init(_ code: Code, path: String?) {
         self.code = code
         self.path = path
     }

@@ -3,17 +3,17 @@ import GRDB
 /// Statements that are prepared once for each connection.
 extension Database {
     /// Copies of all rows.
-    func rows(_ sql: String, _ arguments: StatementArguments = []) throws -> [Row] {
+    public func rows(_ sql: String, _ arguments: StatementArguments = []) throws -> [Row] {
         try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
     /// A copy of the first row.
-    func row(_ sql: String, _ arguments: StatementArguments = []) throws -> Row? {
+    public func row(_ sql: String, _ arguments: StatementArguments = []) throws -> Row? {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
 
     /// What `read` makes of each row, which it sees where SQLite has it: a copy costs more than most queries.
-    func rows<Value>(
+    public func rows<Value>(
         _ sql: String, _ arguments: StatementArguments = [], _ read: (Row) throws -> Value
     ) throws -> [Value] {
         let cursor = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
@@ -23,7 +23,7 @@ extension Database {
     }
 
     /// What `read` makes of the first row, which it sees where SQLite has it.
-    func row<Value>(
+    public func row<Value>(
         _ sql: String, _ arguments: StatementArguments = [], _ read: (Row) throws -> Value
     ) throws -> Value? {
         let cursor = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
@@ -31,13 +31,13 @@ extension Database {
     }
 
     /// The number that a query with one row and one column gives.
-    func number(_ sql: String, _ arguments: StatementArguments = []) throws -> Int64 {
+    public func number(_ sql: String, _ arguments: StatementArguments = []) throws -> Int64 {
         try Int64.fetchOne(cachedStatement(sql: sql), arguments: arguments) ?? 0
     }
 
     /// - Returns: How many rows were changed.
     @discardableResult
-    func run(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
+    public func run(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
         try cachedStatement(sql: sql).execute(arguments: arguments)
         return changesCount
     }

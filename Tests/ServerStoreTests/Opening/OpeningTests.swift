@@ -1,16 +1,15 @@
 import GRDB
 import Glibc
+import ServerStore
 import TestSupport
 import Testing
-
-@testable import SMEPayBackend
 
 @Suite("Opening the data") struct OpeningTests {
     private let folder = ScratchFolder()
 
     private func failure(at path: String? = nil) -> StoreError? {
         do {
-            _ = try TestBank(at: .file(path: path ?? folder.data))
+            _ = try NoteStore(.file(path: path ?? folder.data))
             return nil
         } catch {
             return error
@@ -26,16 +25,16 @@ import Testing
     func modes() throws {
         let former = umask(0)
         defer { umask(former) }
-        let bank = try TestBank(at: .file(path: folder.data))
-        #expect(Set(folder.names) == ["bank.db", "bank.db-wal", "bank.db-shm", "bank.db.key"])
+        let store = try NoteStore(.file(path: folder.data))
+        #expect(Set(folder.names) == ["notes.db", "notes.db-wal", "notes.db-shm", "notes.db.key"])
         for name in folder.names { #expect(ScratchFolder.mode(of: "\(folder.path)/\(name)") == 0o600, "\(name)") }
         #expect(ScratchFolder.read(folder.data + ".key").count == 32)
-        withExtendedLifetime(bank) {}
+        withExtendedLifetime(store) {}
     }
 
     @Test("a file runs in WAL mode and waits for the disk at each commit")
     func durability() throws {
-        let store = try Store(.file(path: folder.data), busyTimeout: .zero)
+        let store = try NoteStore(.file(path: folder.data))
         let values = try store.blockingTransaction { db in
             (
                 try String.fetchOne(db, sql: "PRAGMA journal_mode"), try Int.fetchOne(db, sql: "PRAGMA synchronous"),
@@ -44,12 +43,12 @@ import Testing
         }
         #expect(values.0 == "wal")
         #expect(values.1 == 2)
-        #expect(values.2 == Schema.applicationID)
+        #expect(values.2 == StoreSchema.notes.applicationID)
     }
 
     @Test("a file that another process holds is locked")
     func locked() throws {
-        _ = try TestBank(at: .file(path: folder.data))
+        _ = try NoteStore(.file(path: folder.data))
         let other = try DatabaseQueue(path: folder.data)
         try other.inDatabase { db in
             try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
@@ -64,12 +63,12 @@ import Testing
         ScratchFolder.write(bytes, to: folder.data)
         #expect(failure()?.code == .damaged)
         #expect(ScratchFolder.read(folder.data) == bytes)
-        #expect(folder.names == ["bank.db"])
+        #expect(folder.names == ["notes.db"])
     }
 
     @Test("a database whose pages were overwritten is damaged")
     func overwritten() throws {
-        _ = try TestBank(at: .file(path: folder.data))
+        _ = try NoteStore(.file(path: folder.data))
         try sql("PRAGMA wal_checkpoint(TRUNCATE)")
         var bytes = ScratchFolder.read(folder.data)
         for index in 100..<bytes.count { bytes[index] = 0xAA }
@@ -83,36 +82,36 @@ import Testing
         let bytes = ScratchFolder.read(folder.data)
         #expect(failure()?.code == .foreign)
         #expect(ScratchFolder.read(folder.data) == bytes)
-        #expect(folder.names == ["bank.db"])
+        #expect(folder.names == ["notes.db"])
     }
 
     @Test("a database with more migrations than this version knows is newer")
     func newer() throws {
-        _ = try TestBank(at: .file(path: folder.data))
-        try sql("PRAGMA user_version = \(Schema.migrations.count + 1)")
+        _ = try NoteStore(.file(path: folder.data))
+        try sql("PRAGMA user_version = \(StoreSchema.notes.migrations.count + 1)")
         #expect(failure()?.code == .newer)
     }
 
     @Test("a path that is a folder, or lies in none, cannot be written")
     func unwritable() throws {
         #expect(failure(at: folder.path)?.code == .unwritable(errno: EISDIR))
-        #expect(failure(at: folder.path + "/none/bank.db")?.code == .unwritable(errno: ENOENT))
-        #expect(failure(at: "/proc/bank.db")?.code == .unwritable(errno: ENOENT))
+        #expect(failure(at: folder.path + "/none/notes.db")?.code == .unwritable(errno: ENOENT))
+        #expect(failure(at: "/proc/notes.db")?.code == .unwritable(errno: ENOENT))
         #expect(folder.names.isEmpty)
     }
 
     @Test("an existing database without its server key is refused, and no key is made")
     func keyMissing() throws {
-        _ = try TestBank(at: .file(path: folder.data))
+        _ = try NoteStore(.file(path: folder.data))
         unlink(folder.data + ".key")
         #expect(failure()?.code == .keyMissing)
         #expect(failure()?.path == folder.data + ".key")
-        #expect(!folder.names.contains("bank.db.key"))
+        #expect(!folder.names.contains("notes.db.key"))
     }
 
     @Test("another database's server key is refused")
     func keyMismatch() throws {
-        _ = try TestBank(at: .file(path: folder.data))
+        _ = try NoteStore(.file(path: folder.data))
         ScratchFolder.write(Array(repeating: 7, count: 32), to: folder.data + ".key")
         #expect(failure()?.code == .keyMismatch)
     }
@@ -121,7 +120,7 @@ import Testing
     func keyDamaged(_ length: Int) throws {
         ScratchFolder.write(Array(repeating: 7, count: length), to: folder.data + ".key")
         #expect(failure()?.code == .keyDamaged)
-        #expect(folder.names == ["bank.db.key"])
+        #expect(folder.names == ["notes.db.key"])
     }
 
     @Test("a server key that others can read is refused")
@@ -144,12 +143,14 @@ import Testing
         #expect(failure() == nil)
     }
 
-    @Test("two banks that open one new file share its key")
+    @Test("stores that open one new file at the same time share its key")
     func openedTogether() async throws {
         let path = folder.data
-        let banks = try await inParallel(8) { _ in try TestBank(at: .file(path: path), busyTimeout: .seconds(10)) }
-        #expect(try await banks[0].activate().code == "OK")
-        for bank in banks { #expect(try await bank.login().code == "OK") }
-        #expect(Set(folder.names) == ["bank.db", "bank.db-wal", "bank.db-shm", "bank.db.key"])
+        let stores = try await inParallel(8) { _ in try NoteStore(.file(path: path), busyTimeout: .seconds(10)) }
+        for store in stores { try await store.transaction { try $0.add("one") } }
+        let digests = stores.map { $0.key.digest(of: "1", for: .init(rawValue: "notes test")) }
+        #expect(Set(digests).count == 1)
+        #expect(try await stores[0].count() == 8)
+        #expect(Set(folder.names) == ["notes.db", "notes.db-wal", "notes.db-shm", "notes.db.key"])
     }
 }
