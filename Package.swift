@@ -64,6 +64,16 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
         module(
+            "ServerHTTP",
+            [
+                "JSONCoding", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
+        module(
             "ServerStore",
             [.product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift")]),
         module("ManifestCheck", ["Diagnostics", "JSONCoding", "PluginManifest", "SourceScan"]),
@@ -96,16 +106,7 @@ let package = Package(
                 "PluginManifest", "Trace", "WebPlatform",
             ],
             exclude: ["Cordova", "Run/puente.js"]),
-        module(
-            "BackendServer",
-            [
-                "JSONCoding", "Motif", "SMEPayBackend", .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ]),
+        module("BackendServer", ["JSONCoding", "Motif", "SMEPayBackend", "ServerHTTP"]),
         module(
             "PluginChecking",
             ["Diagnostics", "HostClock", "JavaScriptEngine", "ManifestCheck", "PluginAPI", "PluginManifest"]),
@@ -130,8 +131,8 @@ let package = Package(
             [
                 "BackendServer", "Diagnostics", "EchoPlugin", "HelpDeskPlugin", "HostClock", "JSONCoding",
                 "JavaScriptEngine", "ManifestCheck", "MotifConnectorPlugin", "NetworkSimulatorPlugin", "PluginAPI",
-                "PluginChecking", "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin", "Trace",
-                "WebPlatform",
+                "PluginChecking", "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin", "ServerHTTP",
+                "Trace", "WebPlatform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -164,6 +165,10 @@ let package = Package(
         tests(of: "PluginChecking", ["Diagnostics", "ManifestCheck", "PluginAPI"]),
         tests(of: "PluginAPI", ["HostClock", "JSONCoding"], exclude: ["Golden"]),
         tests(of: "HTTPTransport", ["HTTPTesting"], exclude: ["Golden"]),
+        tests(
+            of: "ServerHTTP",
+            ["HTTPTesting", "JSONCoding", .product(name: "HTTPTypes", package: "swift-http-types")],
+            exclude: ["Golden"]),
         tests(of: "ServerStore", [.product(name: "GRDB", package: "GRDB.swift")], exclude: ["Golden"]),
         tests(of: "Motif", ["HostClock", "JSONCoding", "MotifTesting", "Trace"], exclude: ["Golden"]),
         tests(
@@ -189,7 +194,12 @@ let package = Package(
                 "PluginManifest", "WebPlatform",
             ],
             exclude: ["Golden", "Scripts"]),
-        tests(of: "BackendServer", ["HTTPTesting", "HostClock", "JSONCoding", "Motif", "SMEPayBackend"]),
+        tests(
+            of: "BackendServer",
+            [
+                "HTTPTesting", "HostClock", "JSONCoding", "Motif", "SMEPayBackend", "ServerHTTP",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]),
         tests(
             of: "EchoPlugin", ["HostClock", "PluginAPI", "PluginHost", "WebPlatform"], path: "plugins/echo/tests/puente"
         ),

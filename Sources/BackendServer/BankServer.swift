@@ -1,6 +1,5 @@
-import Logging
 import SMEPayBackend
-import Synchronization
+import ServerHTTP
 
 /// The bank over HTTP: MOTIF's endpoint for apps on one port, the administrators' endpoint on another of this machine.
 public final class BankServer: Sendable {
@@ -32,13 +31,9 @@ public final class BankServer: Sendable {
         case server(String)
     }
 
-    private static let loopback = "127.0.0.1"
-
     private let host: String
-    private let limits: ServerLimits
-    private let apps: Listener
-    private let administrators: Listener?
-    private let runs = Mutex<[Task<Void, Never>]>([])
+    private let hasAdministrators: Bool
+    private let server: HTTPServer
 
     /// Makes a server, which does not listen yet.
     ///
@@ -54,74 +49,35 @@ public final class BankServer: Sendable {
         _ backend: Backend, host: String, port: Int, administrators: Administrators?, isDemo: Bool,
         limits: ServerLimits = ServerLimits(), onProblem: @escaping @Sendable (Problem) -> Void
     ) {
-        let logger = Logger(label: "puente") { _ in ProblemLog { onProblem(.server($0)) } }
-        let metrics = ServerMetrics()
-        let (ofApps, ofAdministrators) = (OpenConnections(), OpenConnections())
-        let entry = AppEntry.entry(to: backend.endpoint, metrics: metrics) {
-            [("administrators", ofAdministrators.count), ("apps", ofApps.count)]
-        }
-        apps = Listener(
-            entry, host: host, port: port, connections: ofApps, limits: limits, metrics: metrics, logger: logger)
-        self.administrators = administrators.map { administrators in
+        let metrics = ServerMetrics(entries: [AdministratorEntry.name, AppEntry.name], counters: [AppEntry.requests])
+        var places: [HTTPServer.Place] = []
+        if let administrators {
             let entry = AdministratorEntry.entry(to: backend, token: administrators.token, isDemo: isDemo) {
                 onProblem(.administration($0))
             }
-            return Listener(
-                entry, host: Self.loopback, port: administrators.port, connections: ofAdministrators, limits: limits,
-                metrics: metrics, logger: logger)
+            places.append(HTTPServer.Place(entry, port: administrators.port))
         }
+        let apps = AppEntry.entry(to: backend.endpoint, metrics: metrics)
+        places.append(HTTPServer.Place(apps, host: host, port: port))
+        server = HTTPServer(places, metrics: metrics, limits: limits) { onProblem(.server($0)) }
+        hasAdministrators = administrators != nil
         self.host = host
-        self.limits = limits
     }
 
     /// Begins to listen. To be called once.
     ///
     /// - Throws: ``ListenError``; nothing is listened on then.
     public func start() async throws(ListenError) -> Addresses {
-        do {
-            let administratorPort = try await listen(administrators)
-            let port = try await listen(apps)
-            let shown = host.contains(":") ? "[\(host)]" : host
-            return Addresses(
-                motifURL: "http://\(shown):\(port ?? 0)\(AppEntry.motifPath)",
-                administratorURL: administratorPort.map { "http://\(Self.loopback):\($0)" })
-        } catch {
-            await stop()
-            throw error
-        }
+        let ports = try await server.start()
+        let shown = host.contains(":") ? "[\(host)]" : host
+        return Addresses(
+            motifURL: "http://\(shown):\(ports.last ?? 0)\(AppEntry.motifPath)",
+            administratorURL: hasAdministrators ? "http://\(HTTPServer.loopback):\(ports.first ?? 0)" : nil)
     }
 
-    /// Stops: takes no more connections, ends those that are idle, and gives requests that have begun to arrive
-    /// ``ServerLimits/stopRequestTime`` and the answers under way ``ServerLimits/stopTime``; then it ends what is left. It returns when
-    /// nothing is answered any more, so that the bank can be closed.
-    public func stop() async {
-        let (apps, administrators, time) = (apps, administrators, limits.stopTime)
-        let end = Task {
-            guard (try? await Task.sleep(for: time)) != nil else { return }
-            apps.endConnections()
-            administrators?.endConnections()
-        }
-        async let one: Void = apps.stop()
-        async let other: Void? = administrators?.stop()
-        _ = await (one, other)
-        await waitUntilEnded()
-        end.cancel()
-    }
+    /// Stops, as ``HTTPServer/stop()`` does. It returns when nothing is answered any more, so that the bank can be closed.
+    public func stop() async { await server.stop() }
 
     /// Waits until nothing is listened on and answered any more, because the server was stopped or because the system ended it.
-    public func waitUntilEnded() async {
-        for run in runs.withLock({ $0 }) { await run.value }
-    }
-
-    private func listen(_ listener: Listener?) async throws(ListenError) -> Int? {
-        guard let listener else { return nil }
-        let all = [apps, administrators].compactMap(\.self)
-        let run = Task {
-            await listener.run()
-            // One does not go on without the other.
-            for other in all { await other.stop() }
-        }
-        runs.withLock { $0.append(run) }
-        return try await listener.waitUntilListening()
-    }
+    public func waitUntilEnded() async { await server.waitUntilEnded() }
 }

@@ -1,26 +1,27 @@
 import JSONCoding
 import SMEPayBackend
+import ServerHTTP
 
 extension AdministratorCalls {
     /// The card networks' side, played (SME Pay spec §4.7). A purchase that is declined is a success of the call.
     func networks(_ simulator: NetworkSimulator) -> [Route] {
         [
             Route(.post, "/simulator/authorisations", body: Self.body) { (call) throws(Refusal) in
-                let request = try Self.object(call.body)
+                let request = try call.object()
                 return try await self.simulate { () throws(NetworkSimulatorError) in
                     try await simulator.authorise(Authorisation(request))
                 }
             },
             Route(.post, "/simulator/refunds", body: Self.body) { (call) throws(Refusal) in
-                let request = try Self.object(call.body)
-                let transaction = try Self.text("transactionId", of: request)
+                let request = try call.object()
+                let transaction = try request.text("transactionId")
                 let amount = try Self.amount(of: request)
                 return try await self.simulate { () throws(NetworkSimulatorError) in
                     try await simulator.refund(transactionID: transaction, amount: amount)
                 }
             },
             Route(.post, "/simulator/reversals", body: Self.body) { (call) throws(Refusal) in
-                let transaction = try Self.text("transactionId", of: Self.object(call.body))
+                let transaction = try call.object().text("transactionId")
                 return try await self.simulate { () throws(NetworkSimulatorError) in
                     try await simulator.reverse(transactionID: transaction)
                 }

@@ -1,14 +1,15 @@
 import SMEPayBackend
+import ServerHTTP
 
 extension AdministratorCalls {
     /// Making users known, suspending and releasing them.
     func users(_ desk: HelpDesk) -> [Route] {
         [
             Route(.post, "/users", body: Self.body) { (call) throws(Refusal) in
-                let profile = try Self.object(call.body)
-                let user = try Self.text("user", of: profile)
-                let phone = try Self.text("phone", of: profile)
-                let email = try Self.text("email", of: profile)
+                let profile = try call.object()
+                let user = try profile.text("user")
+                let phone = try profile.text("phone")
+                let email = try profile.text("email")
                 try await self.call { () throws(HelpDeskError) in
                     try await desk.provision(user: user, phone: phone, email: email)
                 }
@@ -29,9 +30,9 @@ extension AdministratorCalls {
     func companies(_ desk: HelpDesk) -> [Route] {
         [
             Route(.post, "/companies", body: Self.body) { (call) throws(Refusal) in
-                let company = try Self.object(call.body)
-                let name = try Self.text("name", of: company)
-                let owner = try Self.text("owner", of: company)
+                let company = try call.object()
+                let name = try company.text("name")
+                let owner = try company.text("owner")
                 let id = try await self.call { () throws(HelpDeskError) in
                     try await desk.provisionCompany(name: name, owner: owner)
                 }

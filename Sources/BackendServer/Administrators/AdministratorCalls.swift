@@ -1,14 +1,12 @@
-import JSONCoding
 import SMEPayBackend
+import ServerHTTP
 
 /// What the administrators' routes have in common: reading a body, and wording what the bank refuses.
 struct AdministratorCalls: Sendable {
     /// Told of each request that the bank could not do.
     let onFailure: @Sendable (BackendFault) -> Void
 
-    static let body = Route.Body(
-        limit: AdministratorEntry.requestBytes,
-        tooLarge: Refusal.tooLarge(limit: AdministratorEntry.requestBytes).reply)
+    static let body = RouteBody(.json, limit: AdministratorEntry.requestBytes)
 
     func call<Value>(_ body: () async throws(HelpDeskError) -> Value) async throws(Refusal) -> Value {
         do {
@@ -17,18 +15,6 @@ struct AdministratorCalls: Sendable {
             if case .failed(let fault) = error { onFailure(fault) }
             throw Refusal(error)
         }
-    }
-
-    static func object(_ body: [UInt8]) throws(Refusal) -> JSONObject {
-        guard let value = try? JSONReader().value(from: body), case .object(let object) = value else {
-            throw .notAnObject
-        }
-        return object
-    }
-
-    static func text(_ name: String, of object: JSONObject) throws(Refusal) -> String {
-        guard case .string(let text)? = object[name] else { throw .missing(name) }
-        return text
     }
 }
 

@@ -1,29 +1,23 @@
 import Motif
 import SMEPayBackend
+import ServerHTTP
 
 /// The entry for apps: MOTIF's one endpoint (SME Pay spec §1.1, §1.2), and what tells an operator how the server is.
 enum AppEntry {
+    static let name = "apps"
     /// Where MOTIF requests are sent.
     static let motifPath = "/motif"
+    static let requests = ServerCounter(
+        name: "puente_motif_requests_total", help: "MOTIF requests by operation and result.")
 
-    /// - Parameter openConnections: How many connections are open, by the entry's name.
-    static func entry(
-        to endpoint: MotifEndpoint, metrics: ServerMetrics, openConnections: @escaping @Sendable () -> [(String, Int)]
-    ) -> Entry {
-        Entry(
-            name: "apps",
+    static func entry(to endpoint: MotifEndpoint, metrics: ServerMetrics) -> Entry {
+        let body = RouteBody(.json, limit: endpoint.requestBytes, tooLarge: Reply(endpoint.tooLarge))
+        return Entry(
+            name: name,
             routes: [
-                Route(
-                    .post, motifPath,
-                    body: Route.Body(limit: endpoint.requestBytes, tooLarge: Reply(endpoint.tooLarge))
-                ) { call in
-                    // The bytes go through as they are.
-                    Reply(await endpoint.answer(to: call.body))
-                },
-                Route(.get, "/health") { _ in .json(200, ["status": "ok"]) },
-                Route(.get, "/metrics") { _ in
-                    .text(metrics.text(openConnections: openConnections()), type: MetricsText.contentType)
-                },
+                // The bytes go through as they are.
+                Route(.post, motifPath, body: body) { call in Reply(await endpoint.answer(to: call.body)) },
+                .health, .metrics(metrics),
             ])
     }
 }
@@ -31,8 +25,11 @@ enum AppEntry {
 extension Reply {
     init(_ answer: MotifAnswer) {
         self.init(answer.reply.status, contentType: answer.reply.contentType, body: answer.reply.body)
-        outcome = Outcome(
-            service: answer.operation?.service ?? "", operation: answer.operation?.name ?? "",
-            result: answer.error?.rawValue ?? "OK")
+        counts = [
+            AppEntry.requests.sample([
+                "service": answer.operation?.service ?? "", "operation": answer.operation?.name ?? "",
+                "result": answer.error?.rawValue ?? "OK",
+            ])
+        ]
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BackendServer
 import Diagnostics
 import Glibc
+import ServerHTTP
 
 /// The options that say whether `puente serve` has an endpoint for administrators, and where.
 struct AdministratorOptions: ParsableArguments {

@@ -1,5 +1,5 @@
-import BackendServer
 import Diagnostics
+import ServerHTTP
 
 /// Why the administrators' token cannot be used. It holds nothing of the token.
 struct AdministratorTokenError: Error, Hashable {

@@ -1,6 +1,6 @@
-import BackendServer
 import Diagnostics
 import Glibc
+import ServerHTTP
 
 /// A file with the administrators' token on its one line.
 enum AdministratorTokenFile {

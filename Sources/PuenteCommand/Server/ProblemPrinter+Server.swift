@@ -1,5 +1,6 @@
 import BackendServer
 import Diagnostics
+import ServerHTTP
 
 // What `puente serve` reports to its operator.
 extension ProblemPrinter {

@@ -7,6 +7,7 @@ import JavaScriptEngine
 import PluginAPI
 import SMEPayBackend
 import SMEPayPlugin
+import ServerHTTP
 import Synchronization
 import WebPlatform
 

@@ -1,6 +1,7 @@
 import Foundation
 import HostClock
 import SMEPayBackend
+import ServerHTTP
 import Testing
 
 @testable import BackendServer

@@ -2,6 +2,7 @@ import Dispatch
 import HTTPTesting
 import HostClock
 import SMEPayBackend
+import ServerHTTP
 import Testing
 
 @testable import BackendServer

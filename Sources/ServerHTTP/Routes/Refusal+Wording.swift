@@ -1,0 +1,52 @@
+// The refusals of every HTTP endpoint, in words.
+extension Refusal {
+    public static let unknownPath = Refusal(
+        status: 404, code: "UNKNOWN_PATH", message: "there is no endpoint at this path")
+
+    /// - Parameter allowed: The methods that the path takes.
+    public static func methodNotAllowed(_ allowed: String) -> Refusal {
+        Refusal(
+            status: 405, code: "METHOD_NOT_ALLOWED", message: "this path only accepts \(allowed)",
+            header: .allow(allowed))
+    }
+
+    /// - Parameter expected: What the body has to be.
+    public static func wrongContentType(_ expected: String) -> Refusal {
+        Refusal(
+            status: 415, code: "WRONG_CONTENT_TYPE", message: "the body must be \(expected), without a content encoding"
+        )
+    }
+
+    /// - Parameter limit: In bytes.
+    public static func tooLarge(limit: Int) -> Refusal {
+        Refusal(status: 413, code: "TOO_LARGE", message: "the body is longer than \(limit) bytes")
+    }
+
+    public static let incomplete = Refusal(
+        status: 400, code: "INCOMPLETE_BODY", message: "the connection was closed before the body was complete")
+
+    public static let notAnObject = Refusal(status: 400, code: "NOT_JSON", message: "the body is not a JSON object")
+
+    /// - Parameter field: The member of the body that is to blame.
+    public static func invalid(_ field: String, _ message: String) -> Refusal {
+        Refusal(status: 400, code: "INVALID_REQUEST", message: message, field: field)
+    }
+
+    /// - Parameter field: The member of the body that is missing, or of another kind.
+    public static func missing(_ field: String, _ kind: String = "a string") -> Refusal {
+        invalid(field, "\(field) is missing or not \(kind)")
+    }
+
+    static let misdirected = Refusal(
+        status: 421, code: "FOREIGN_HOST",
+        message: "this endpoint only accepts localhost or 127.0.0.1, with its own port, as Host")
+
+    static let foreignOrigin = Refusal(
+        status: 403, code: "FOREIGN_ORIGIN",
+        message: "this endpoint does not accept requests from web pages of another origin")
+
+    static let unauthorized = Refusal(
+        status: 401, code: "UNAUTHORIZED",
+        message: "this endpoint needs 'Authorization: Bearer' with the administrators' token",
+        header: .authenticate("Bearer"))
+}
