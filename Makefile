@@ -33,12 +33,12 @@ build: packages ## Builds the release binary, .build/release/puente
 	@ls -l $(PUENTE)
 
 format: ## Formats the Swift sources
-	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests plugins Benchmarks
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Scripts Sources Tests plugins Benchmarks
 
 lint: ## Checks the formatting of the Swift sources, and that embedded scripts are ASCII
-	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests plugins Benchmarks
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Scripts Sources Tests plugins Benchmarks
 	@! grep --line-number --perl-regexp '[^\x00-\x7F]' --recursive --include='*.js' Sources || \
-		{ echo 'write these characters as \u escapes: embedded scripts are ASCII (Sources/CScripts)'; exit 1; }
+		{ echo 'write these characters as \u escapes: embedded scripts are ASCII (Scripts/EmbedScripts)'; exit 1; }
 
 docs: packages ## Makes the API reference with DocC, into .build/docs
 	SWIFT=$(SWIFT) Scripts/docs

@@ -38,7 +38,11 @@ let package = Package(
             name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
-        .target(name: "CScripts"),
+        // Puts a module's JavaScript files into it: `embeddingScripts`.
+        program("ScriptEmbedder", [], path: "Scripts/ScriptEmbedder"),
+        .plugin(
+            name: "EmbedScripts", capability: .buildTool(), dependencies: ["ScriptEmbedder"],
+            path: "Scripts/EmbedScripts"),
         module("CardControls"),
         module("Diagnostics"),
         module("JSONCoding"),
@@ -78,18 +82,10 @@ let package = Package(
             [.product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift")]),
         module("ManifestCheck", ["Diagnostics", "JSONCoding", "PluginManifest", "SourceScan"]),
         module(
-            "Bridge", ["CScripts", "Diagnostics", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "Trace"],
-            exclude: ["Exec/exec.js", "Exec/proxy.js", "Exec/binary.js"]),
+            "Bridge", ["Diagnostics", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "Trace"],
+            embeddingScripts: true),
         module(
-            "WebPlatform", ["CScripts", "HostClock", "JavaScriptEngine"],
-            exclude: [
-                "Base64/base64.js", "Console/console.js", "Console/inspect-errors.js", "Console/inspect-kinds.js",
-                "Console/inspect-layout.js", "Console/inspect-text.js", "Console/inspect.js", "Console/table.js",
-                "DOMException/dom-exception.js", "Date/date.js", "Events/error-events.js", "Events/event-target.js",
-                "Events/event.js", "Events/uncaught.js", "Globals/globals.js", "Location/location.js",
-                "Microtasks/microtasks.js", "Navigator/navigator.js", "Page/page.js", "Performance/performance.js",
-                "Timers/timers.js",
-            ]),
+            "WebPlatform", ["HostClock", "JavaScriptEngine"], embeddingScripts: true),
         module("SMEPay", ["HostClock", "JSONCoding", "Motif", "Trace"]),
         module(
             "SMEPayBackend",
@@ -102,10 +98,10 @@ let package = Package(
         module(
             "PluginHost",
             [
-                "Bridge", "CScripts", "Diagnostics", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI",
+                "Bridge", "Diagnostics", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI",
                 "PluginManifest", "Trace", "WebPlatform",
             ],
-            exclude: ["Cordova", "Run/puente.js"]),
+            embeddingScripts: true),
         module("BackendServer", ["JSONCoding", "Motif", "SMEPayBackend", "ServerHTTP"]),
         module(
             "PluginChecking",
@@ -153,6 +149,7 @@ let package = Package(
         module("PluginTesting", ["HostClock", "JSONCoding", "PluginAPI"], path: "Tests/PluginTesting"),
 
         // Tests
+        tests(of: "ScriptEmbedder"),
         tests(of: "CardControls"),
         tests(of: "Diagnostics", exclude: ["Golden"]),
         tests(of: "JSONCoding", exclude: ["Golden"]),
@@ -241,10 +238,13 @@ func settings() -> [SwiftSetting] {
 }
 
 /// A module of Swift, in `Sources/<name>` unless a path is given.
+/// - Parameter embeddingScripts: Whether its JavaScript files, in any of its folders, are texts of the module.
 func module(
-    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, embeddingScripts: Bool = false
 ) -> Target {
-    .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: settings())
+    .target(
+        name: name, dependencies: dependencies, path: path, swiftSettings: settings(),
+        plugins: embeddingScripts ? [.plugin(name: "EmbedScripts")] : nil)
 }
 
 /// A program.

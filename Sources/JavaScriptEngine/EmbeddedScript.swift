@@ -6,10 +6,11 @@ public struct EmbeddedScript: Sendable {
     public let url: String
 
     /// - Parameters:
-    ///   - text: ASCII that stays where it is for as long as the program runs.
+    ///   - text: ASCII of more than one character, a literal of the program.
     ///   - url: The name that errors and stacks show.
-    public init(_ text: UnsafeBufferPointer<CChar>, url: String) {
-        self.text = text
+    public init(_ text: StaticString, url: String) {
+        let start = UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+        self.text = UnsafeBufferPointer(start: start, count: text.utf8CodeUnitCount)
         self.url = url
     }
 }

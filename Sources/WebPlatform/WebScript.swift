@@ -1,4 +1,3 @@
-import CScripts
 import JavaScriptEngine
 
 /// The platform's own JavaScript files, embedded.
@@ -8,9 +7,6 @@ enum WebScript {
 
     /// The file `<name>.js`, a function; `nil` when there is none.
     static func named(_ name: String) -> EmbeddedScript? {
-        let script = puente_web_script(name)
-        guard script.text != nil else { return nil }
-        return EmbeddedScript(
-            UnsafeBufferPointer(start: script.text, count: script.length), url: "\(scheme)\(name).js")
+        EmbeddedText.script(name).map { EmbeddedScript($0, url: "\(scheme)\(name).js") }
     }
 }

@@ -8,6 +8,8 @@
  * which starts it; `unknownAction(service, action, actionsOfProxy, servicesOfProxies)`, a failure's data; `later(fn)`, which calls `fn` on a
  * later turn; `lineOf(error)`, the innermost line in an error's stack that is not Puente's own; `isTraced`, `noteCall`, `noteAnswer`,
  * `secondAnswer`, `unheard` and `uncaught`, which take notes; `prefersProxies`.
+ *
+ * @module cordova/exec
  */
 'use strict';
 

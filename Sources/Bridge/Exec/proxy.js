@@ -1,5 +1,7 @@
 /**
  * `cordova/exec/proxy`: services whose other half is JavaScript, and how they are called.
+ *
+ * @module cordova/exec/proxy
  */
 'use strict';
 

@@ -1,5 +1,7 @@
 /**
  * `cordova/argscheck`: checks the arguments of a plugin's function by a string of letters (Cordova spec 3).
+ *
+ * @module cordova/argscheck
  */
 'use strict';
 

@@ -1,5 +1,7 @@
 /**
  * `cordova/base64`: bytes as text and back (Cordova spec 3).
+ *
+ * @module cordova/base64
  */
 'use strict';
 

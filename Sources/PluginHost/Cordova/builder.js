@@ -1,5 +1,7 @@
 /**
  * `cordova/builder`: puts values into objects, clobbering or merging (Cordova spec 2.5, 3).
+ *
+ * @module cordova/builder
  */
 'use strict';
 

@@ -1,5 +1,7 @@
 /**
  * `cordova/channel`: events between the core and the plugins, some of them sticky (Cordova spec 5.1).
+ *
+ * @module cordova/channel
  */
 'use strict';
 

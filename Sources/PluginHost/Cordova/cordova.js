@@ -1,6 +1,8 @@
 /**
  * `cordova`, which is `window.cordova` too: document and window events through channels, and the table of callbacks
  * through which plugins with a bridge of their own answer (Cordova spec 3, 4.3, 5.2).
+ *
+ * @module cordova
  */
 'use strict';
 

@@ -1,6 +1,8 @@
 /**
  * `cordova/init`: the boot (Cordova spec 2.4, 5.3). Requiring it loads and maps the plugins; `fireReady` goes on from
  * there to `deviceready`. In between is the turn of the script that is run.
+ *
+ * @module cordova/init
  */
 'use strict';
 

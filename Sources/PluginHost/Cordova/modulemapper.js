@@ -1,5 +1,7 @@
 /**
  * `cordova/modulemapper`: puts the exports of modules where a manifest says (Cordova spec 2.5).
+ *
+ * @module cordova/modulemapper
  */
 'use strict';
 

@@ -1,5 +1,7 @@
 /**
  * `cordova/platform`: which platform this is, and its part in the boot (Cordova spec 2.4).
+ *
+ * @module cordova/platform
  */
 'use strict';
 

@@ -10,6 +10,8 @@
  * - `{ reason: 'target-missing', module, strategy }`: a `clobbers` or `merges` without target
  * - `{ reason: 'target-not-mapped', module, target, error }`: it lies under a primitive or cannot be defined
  * - `{ reason: 'dependency-left-out', dependency }`
+ *
+ * @module cordova/pluginloader
  */
 'use strict';
 

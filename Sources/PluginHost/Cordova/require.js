@@ -9,22 +9,8 @@
     'use strict';
 
     // Served by `host.loadCoreModule` when first required: most runs need few of them.
-    const coreModules = [
-        'cordova',
-        'cordova/argscheck',
-        'cordova/base64',
-        'cordova/builder',
-        'cordova/channel',
-        'cordova/exec',
-        'cordova/exec/proxy',
-        'cordova/init',
-        'cordova/modulemapper',
-        'cordova/platform',
-        'cordova/plugin_list',
-        'cordova/pluginloader',
-        'cordova/urlutil',
-        'cordova/utils',
-    ];
+    // The build puts in those of this folder. The bridge has `exec`; the boot makes the list of the plugins.
+    const coreModules = ['cordova/exec', 'cordova/exec/proxy', 'cordova/plugin_list'].concat(__MODULES__);
 
     // id to { id, factory } until it is first required, { id, exports } from then on. Any string is an id.
     const modules = Object.create(null);

@@ -1,5 +1,7 @@
 /**
  * `cordova/urlutil` (Cordova spec 3).
+ *
+ * @module cordova/urlutil
  */
 'use strict';
 

@@ -1,5 +1,7 @@
 /**
  * `cordova/utils`: small helpers that plugins use (Cordova spec 3).
+ *
+ * @module cordova/utils
  */
 'use strict';
 

@@ -1,9 +1,8 @@
 import Bridge
-import CScripts
 import JavaScriptEngine
 
 /// The host's own JavaScript beside Cordova's core.
 enum HostScript {
     /// The global `puente`.
-    static var puente: EmbeddedScript { BridgeScript.script("puente", puente_host_puente) }
+    static var puente: EmbeddedScript { BridgeScript.script("puente", EmbeddedText.puente) }
 }

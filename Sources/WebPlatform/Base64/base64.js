@@ -3,6 +3,8 @@
  *
  * Of the host: `encodeBase64(text)`, undefined when a character is above U+00FF; `decodeBase64(text)`, undefined when
  * the text is not base64; `load('dom-exception')`.
+ *
+ * @globals atob btoa
  */
 (function (host, global) {
     'use strict';

@@ -4,6 +4,8 @@
  *
  * Of the host: `write(level, text)`, the level one of 'log', 'info', 'warn', 'error', 'debug', the text without its
  * last newline; `colors`, an object of booleans by level; `now()`; `load('inspect')`, `load('table')`.
+ *
+ * @globals console
  */
 (function (host, global) {
     'use strict';

@@ -1,6 +1,7 @@
 /**
  * The `DOMException` class (Web IDL section 4.3), loaded when the first one is needed.
  *
+ * @globals DOMException
  * @returns {typeof DOMException} the constructor, `(message, name)`.
  */
 (function (host, global) {

@@ -3,6 +3,7 @@
  *
  * Of the host: `load('event')`.
  *
+ * @globals ErrorEvent PromiseRejectionEvent
  * @returns {{ErrorEvent: typeof ErrorEvent, PromiseRejectionEvent: typeof PromiseRejectionEvent}}
  */
 (function (host, global) {

@@ -4,6 +4,7 @@
  * Of the host: `reportException(error)`, for what a listener throws: the others still run; `load('event')`,
  * `load('dom-exception')`.
  *
+ * @globals EventTarget
  * @returns {{
  *     EventTarget: typeof EventTarget,
  *     adopt(object: object, parent?: object): void,

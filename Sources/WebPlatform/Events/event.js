@@ -3,6 +3,7 @@
  *
  * Of the host: `now()`.
  *
+ * @globals Event CustomEvent
  * @returns {{
  *     Event: typeof Event,
  *     CustomEvent: typeof CustomEvent,

@@ -5,6 +5,7 @@
  * Of the host: `load('page')`, `load('event-target')`, `load('error-events')`; `original(place)`, a `file:line:column` of
  * the engine's as the script's author knows it.
  *
+ * @globals onerror onunhandledrejection
  * @returns {{
  *     uncaught(error: unknown): boolean,
  *     rejected(promise: Promise, reason: unknown): boolean,

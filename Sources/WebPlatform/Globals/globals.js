@@ -9,22 +9,8 @@
 (function (host, global) {
     'use strict';
 
-    /** Each file and the globals that it defines when it is loaded. */
-    const features = {
-        console: 'console',
-        timers: 'setTimeout setInterval clearTimeout clearInterval',
-        microtasks: 'queueMicrotask',
-        event: 'Event CustomEvent',
-        'event-target': 'EventTarget',
-        page: 'document addEventListener removeEventListener dispatchEvent',
-        uncaught: 'onerror onunhandledrejection',
-        'error-events': 'ErrorEvent PromiseRejectionEvent',
-        'dom-exception': 'DOMException',
-        navigator: 'navigator',
-        location: 'location',
-        performance: 'performance',
-        base64: 'atob btoa',
-    };
+    /** Each file and the globals that it defines when it is loaded: what the files' `@globals` say, put here by the build. */
+    const features = __GLOBALS__;
 
     const loaded = new Map();
     host.load = function load(name) {
@@ -51,7 +37,7 @@
     }
 
     for (const file in features) {
-        const names = features[file].split(' ');
+        const names = features[file];
         for (let index = 0; index < names.length; index++) {
             defineLazily(names[index], file);
         }

@@ -4,6 +4,8 @@
  *
  * Of the host: `locationHref()`, an absolute URL as a URL parser writes it (percent-encoded, scheme and host in lower
  * case, a default port left out).
+ *
+ * @globals location
  */
 (function (host, global) {
     'use strict';

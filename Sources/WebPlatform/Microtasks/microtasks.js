@@ -2,6 +2,8 @@
  * `queueMicrotask` (WHATWG HTML section 8.8).
  *
  * Of the host: `reportException(error)`, for what a callback throws: an uncaught exception, not an unhandled rejection.
+ *
+ * @globals queueMicrotask
  */
 (function (host, global) {
     'use strict';

@@ -4,6 +4,8 @@
  *
  * Of the host: `navigator`, an object with `userAgent`, `appVersion`, `platform`, `language`, `languages` (an array)
  * and `onLine`.
+ *
+ * @globals navigator
  */
 (function (host, global) {
     'use strict';

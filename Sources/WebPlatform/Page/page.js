@@ -3,6 +3,8 @@
  * Elements are not there at all.
  *
  * Of the host: `load('event-target')`, `load('event')`, `load('dom-exception')`.
+ *
+ * @globals document addEventListener removeEventListener dispatchEvent
  */
 (function (host, global) {
     'use strict';

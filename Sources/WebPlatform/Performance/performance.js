@@ -2,6 +2,8 @@
  * `performance.now()` and `performance.timeOrigin` (W3C High Resolution Time).
  *
  * Of the host: `now()`, milliseconds since the origin, and `timeOrigin`, milliseconds since 1970.
+ *
+ * @globals performance
  */
 (function (host, global) {
     'use strict';

@@ -5,6 +5,7 @@
  * Of the host: `startTimer(id, milliseconds, repeats)`, `cancelTimer(id)`, `textThrew(error, site)`: what a callback that is text threw,
  * and an Error of the line that gave it.
  *
+ * @globals setTimeout setInterval clearTimeout clearInterval
  * @returns {(id: number) => void} `fire`, which the host calls once for each due timer, as an outermost call: one
  *     macrotask each. What the callback throws leaves it; an interval is then still running.
  */
