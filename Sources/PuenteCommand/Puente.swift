@@ -12,6 +12,7 @@ public struct Puente: ParsableCommand {
             plugins/ folder are loaded, too. Without a project, a script runs without plugins.
 
             Examples:
+              puente demo
               puente run examples/activate-user.js
               puente eval 'cordova.platformId'
               puente serve --demo
@@ -20,8 +21,8 @@ public struct Puente: ParsableCommand {
             """,
         version: HostVersion.current,
         subcommands: [
-            RunCommand.self, EvalCommand.self, ServeCommand.self, CheckCommand.self, InfoCommand.self,
-            DoctorCommand.self,
+            RunCommand.self, EvalCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
+            InfoCommand.self, DoctorCommand.self,
         ])
 
     public init() {}

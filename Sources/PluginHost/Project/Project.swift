@@ -40,6 +40,13 @@ public struct Project: Sendable {
         return try Project(directory: directory, extraPlugins: extraPlugins)
     }
 
+    /// A project of these plugins alone, in no folder of its own.
+    /// - Parameter folders: The plugins' folders.
+    /// - Throws: A ``HostError`` for a plugin that is not there.
+    public static func plugins(in folders: [String]) throws(HostError) -> Project {
+        try Project(directory: nil, extraPlugins: folders)
+    }
+
     /// The same project without the plugins of these ids.
     public func without(_ ids: Set<String>) -> Project {
         var project = self

@@ -10,6 +10,14 @@ public struct HostError: Error, Sendable, Hashable {
         case noProject(String)
         /// The folder holds no `plugin.xml`.
         case noPlugin(String)
+        /// There is no folder of this name, and no plugin with this id comes with the program.
+        case unknownPlugin(String, known: [String])
+        /// No story of this name comes with the program.
+        case unknownStory(String, known: [String])
+        /// The folder of the stories cannot be read.
+        case unreadableStories(FileError)
+        /// No plugins and no stories come with this program.
+        case noSharedFiles
         /// The script cannot be read.
         case unreadableScript(FileError)
         /// The script is no text in UTF-8.
@@ -38,6 +46,10 @@ extension HostError: CustomStringConvertible {
         case .noSuchFolder: "no-such-folder"
         case .noProject: "no-project"
         case .noPlugin: "no-plugin"
+        case .unknownPlugin: "unknown-plugin"
+        case .unknownStory: "unknown-story"
+        case .unreadableStories: "unreadable-stories"
+        case .noSharedFiles: "no-shared-files"
         case .unreadableScript: "unreadable-script"
         case .scriptNotUTF8: "script-not-utf8"
         case .transpilerMissing: "esbuild-missing"
@@ -56,6 +68,14 @@ extension HostError: CustomStringConvertible {
         case .noPlugin(let path):
             // Cordova's own text.
             "Cannot find plugin.xml for plugin \"\(FilePath.lastComponent(of: path))\". Please try adding it again."
+        case .unknownPlugin(let name, _):
+            "there is no folder '\(name)', and no plugin with this id comes with Puente"
+        case .unknownStory(let name, _):
+            "no story '\(name)' comes with Puente"
+        case .unreadableStories(let error):
+            "the folder of the stories \(error)"
+        case .noSharedFiles:
+            "no plugins and no stories come with this program"
         case .scriptNotUTF8(let name):
             "the script '\(name)' is not valid UTF-8"
         case .unreadableScript(let error):
@@ -73,7 +93,18 @@ extension HostError: CustomStringConvertible {
 
     /// The error for people: what happened, and what to do.
     public var diagnostic: Diagnostic {
-        Diagnostic(code: code, severity: .error, message: description, help: help)
+        Diagnostic(code: code, severity: .error, message: description, notes: notes, help: help)
+    }
+
+    /// What the user could have named.
+    private var notes: [DiagnosticNote] {
+        switch reason {
+        case .unknownPlugin(_, let known) where !known.isEmpty:
+            [DiagnosticNote("these plugins come with Puente: \(known.joined(separator: ", "))")]
+        case .unknownStory(_, let known) where !known.isEmpty:
+            [DiagnosticNote("these stories come with Puente: \(known.joined(separator: ", "))")]
+        default: []
+        }
     }
 
     private var help: String? {
@@ -81,6 +112,12 @@ extension HostError: CustomStringConvertible {
         case .noSuchFolder: "check the path; it is relative to the current folder"
         case .noProject: "pass the folder of a plugin (plugin.xml) or of an app (config.xml)"
         case .noPlugin: "pass the folder that contains plugin.xml"
+        case .unknownPlugin(let name, let known):
+            Self.likely(name, among: known).map { "did you mean \($0)?" } ?? "pass the folder that contains plugin.xml"
+        case .unknownStory(let name, let known):
+            Self.likely(name, among: known).map { "did you mean \($0)?" } ?? "puente demo --list shows all stories"
+        case .unreadableStories: nil
+        case .noSharedFiles: "install Puente's package, or build Puente in a clone of its repository"
         case .scriptNotUTF8: "save it as UTF-8"
         case .unreadableScript(let error):
             error.isMissing ? "check the path; it is relative to the current folder" : nil
@@ -90,5 +127,12 @@ extension HostError: CustomStringConvertible {
         case .unusableEngine: "install another version of libjavascriptcoregtk-4.1; 'puente doctor' checks it"
         case .boot: "this is a bug in Puente; please report it"
         }
+    }
+
+    /// The name that was meant: one that is spelt alike, or the only one that contains what was written.
+    private static func likely(_ name: String, among known: [String]) -> String? {
+        if let nearest = NearestName.of(name, among: known) { return nearest }
+        let containing = known.filter { $0.contains(name) }
+        return containing.count == 1 ? containing.first : nil
     }
 }

@@ -46,7 +46,9 @@ struct ProjectOptions: ParsableArguments {
 
     @Option(
         name: .customLong("plugin"),
-        help: ArgumentHelp("The folder of another plugin. May be given several times.", valueName: "dir"),
+        help: ArgumentHelp(
+            "Another plugin: its folder, or the id of one that comes with Puente. May be given several times.",
+            valueName: "dir or id"),
         completion: .directory)
     var plugins: [String] = []
 

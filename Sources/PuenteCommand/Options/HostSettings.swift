@@ -22,8 +22,10 @@ struct HostSettings: Sendable {
 struct ProjectSettings: Sendable {
     /// The project's folder; `nil` for the nearest upwards.
     var directory: String?
-    /// Folders of further plugins.
+    /// Further plugins: their folders, or the ids of plugins that come with the program.
     var plugins: [String] = []
+    /// Whether there is no project but these plugins, whatever lies in the current folder.
+    var isPluginsOnly = false
     /// The platform that is asked for; `nil` to choose for each plugin.
     var platform: String?
     /// Values for the plugins' variables.
@@ -31,9 +33,15 @@ struct ProjectSettings: Sendable {
 
     /// Finds and reads the project.
     func open() throws(HostError) -> Project {
+        var folders: [String] = []
+        for plugin in plugins { folders.append(try SharedFiles.pluginFolder(plugin)) }
         var project =
-            if let directory { try Project.open(directory, extraPlugins: plugins) } else {
-                try Project.find(from: ".", extraPlugins: plugins)
+            if isPluginsOnly {
+                try Project.plugins(in: folders)
+            } else if let directory {
+                try Project.open(directory, extraPlugins: folders)
+            } else {
+                try Project.find(from: ".", extraPlugins: folders)
             }
         project.variables = variables
         return project

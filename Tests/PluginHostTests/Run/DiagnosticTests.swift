@@ -115,6 +115,10 @@ struct DiagnosticTests {
         let reasons: [HostError.Reason] =
             [
                 .noSuchFolder("nowhere"), .noProject("empty"), .noPlugin("plugins/none"),
+                .unknownPlugin("p-oen", known: ["p-one", "p-two"]), .unknownPlugin("another", known: ["p-one"]),
+                .unknownPlugin("any", known: []), .unknownStory("frist", known: ["first", "second"]),
+                .unknownStory("another", known: ["first"]), .noSharedFiles,
+                .unreadableStories(FileError(path: "examples", .unreadable(error: 13))),
                 .unreadableScript(FileError(path: "missing.js", .unreadable(error: 2))),
                 .unreadableScript(FileError(path: "folder", .notAFile)),
                 .unreadableScript(FileError(path: "large.js", .tooLarge(limit: 1 << 30))), .boot(ScriptErrors.plain),
