@@ -13,10 +13,10 @@ BENCHMARKS := --package-path Benchmarks --scratch-path .build/benchmarks
 # A crash is reported in a line: the long form keeps the output's pipe open for minutes.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test test-release build format lint docs manual bench fuzz soak clean packages
+.PHONY: help demo test test-release build package format lint docs manual bench fuzz soak clean packages
 
 help: ## Lists the targets
-	@grep --extended-regexp '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z-]+):.*## /  make \1\t/' | expand --tabs=16
+	@grep --extended-regexp '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z-]+):.*## /  make \1\t/' | expand --tabs=20
 
 demo: packages ## Builds Puente and runs the first demo
 	$(SWIFT) build --product puente
@@ -31,6 +31,9 @@ test-release: build ## Tests the release binary: exit codes, demo, stories, the 
 build: packages ## Builds the release binary, .build/release/puente
 	$(SWIFT) build $(RELEASE) --product puente
 	@ls -l $(PUENTE)
+
+package: build ## Makes the Debian package and the archive of the release binary, in .build/package
+	SWIFT=$(SWIFT) Scripts/package
 
 format: ## Formats the Swift sources
 	$(SWIFT) format --in-place --parallel --recursive Package.swift Scripts Sources Tests plugins Benchmarks
