@@ -13,7 +13,7 @@ BENCHMARKS := --package-path Benchmarks --scratch-path .build/benchmarks
 # A crash is reported in a line: the long form keeps the output's pipe open for minutes.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test test-release build package format lint docs manual bench fuzz soak clean packages
+.PHONY: help demo test test-release build package package-test format lint docs manual bench fuzz soak clean packages
 
 help: ## Lists the targets
 	@grep --extended-regexp '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z-]+):.*## /  make \1\t/' | expand --tabs=20
@@ -34,6 +34,9 @@ build: packages ## Builds the release binary, .build/release/puente
 
 package: build ## Makes the Debian package and the archive of the release binary, in .build/package
 	SWIFT=$(SWIFT) Scripts/package
+
+package-test: package ## Installs both into a clean Debian and compares what they print with what the build prints
+	SWIFT=$(SWIFT) Scripts/package-test
 
 format: ## Formats the Swift sources
 	$(SWIFT) format --in-place --parallel --recursive Package.swift Scripts Sources Tests plugins Benchmarks
