@@ -42,7 +42,7 @@ public final class ScratchFolder: Sendable {
 
     /// Writes a file with that mode, in the place of what is there.
     public static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o600) {
-        FileManager.default.createFile(atPath: path, contents: Data(bytes))
+        _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
         chmod(path, mode)
     }
 

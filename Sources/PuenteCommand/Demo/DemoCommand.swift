@@ -8,7 +8,7 @@ struct DemoCommand: ExtensibleCommand {
         commandName: "demo",
         abstract: "Runs a story that comes with Puente, from any folder.",
         discussion: """
-            A story is a script that shows what a plugin of Puente's can do. Its timers pass at once, as with --clock virtual. The project \
+            A story is a script that shows what a plugin of Puente's can do. Its timers fire at once, as with --clock virtual. The project \
             of the current folder is not loaded.
 
             Examples:
@@ -26,7 +26,7 @@ struct DemoCommand: ExtensibleCommand {
     @Argument(help: "The story's name.")
     var story = "activate-user"
 
-    var register: ServiceRegistration = { _ in }
+    var additions = ProgramAdditions()
 
     private enum CodingKeys: CodingKey {
         case list, trace, story
@@ -45,7 +45,7 @@ struct DemoCommand: ExtensibleCommand {
             settings.project.isPluginsOnly = true
             settings.clock = .virtual
             settings.isTraced = trace
-            try RunCommand.run(script, settings, register: register)
+            try RunCommand.run(script, settings, additions: additions)
         } catch let error as HostError {
             ProblemPrinter().print(error)
             throw ExitCode(2)

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -8,8 +9,8 @@ struct SharedFilesTests {
     private func plugin(_ id: String) -> String { "<plugin id=\"\(id)\" version=\"1.0.0\"/>" }
 
     /// A tree as the package installs it.
-    private func installed() throws -> TestFolder {
-        try TestFolder([
+    private func installed() throws -> ScratchFolder {
+        try ScratchFolder([
             "tree/bin/puente": "", "tree/share/puente/plugins/p-one/plugin.xml": plugin("p-one"),
             "tree/share/puente/plugins/p-two/plugin.xml": plugin("p-two"),
             "tree/share/puente/plugins/broken/plugin.xml": "<plugin",
@@ -39,7 +40,7 @@ struct SharedFilesTests {
 
     @Test("those of a program in a .build folder are the checkout's, its root plugin among them")
     func checkout() throws {
-        let folder = try TestFolder([
+        let folder = try ScratchFolder([
             ".build/x86_64/debug/puente": "", "plugin.xml": plugin("root"), "plugins/one/plugin.xml": plugin("p-one"),
         ])
         #expect(symlink(folder.path(".build/x86_64/debug"), folder.path(".build/debug")) == 0)
@@ -50,7 +51,7 @@ struct SharedFilesTests {
 
     @Test("a program anywhere else has none")
     func none() throws {
-        let folder = try TestFolder(["bin/puente": ""])
+        let folder = try ScratchFolder(["bin/puente": ""])
         #expect(SharedFiles(executable: folder.path("bin/puente")) == nil)
         #expect(SharedFiles(executable: folder.path("bin/missing")) == nil)
     }
@@ -63,7 +64,7 @@ struct SharedFilesTests {
 
     @Test("a plugin is found by its id, whatever its folder is called")
     func id() throws {
-        let folder = try TestFolder(["bin/puente": "", "share/puente/plugins/folder/plugin.xml": plugin("its-id")])
+        let folder = try ScratchFolder(["bin/puente": "", "share/puente/plugins/folder/plugin.xml": plugin("its-id")])
         let files = SharedFiles(executable: folder.path("bin/puente"))
         #expect(
             try SharedFiles.pluginFolder("its-id", in: files) == folder.path("share/puente/plugins/folder"))
@@ -71,7 +72,7 @@ struct SharedFilesTests {
 
     @Test("a folder of that name wins over a plugin with that id")
     func folderWins() throws {
-        let folder = try TestFolder(["bin/puente": "", "share/puente/plugins/one/plugin.xml": plugin("Sources")])
+        let folder = try ScratchFolder(["bin/puente": "", "share/puente/plugins/one/plugin.xml": plugin("Sources")])
         let files = SharedFiles(executable: folder.path("bin/puente"))
         // The tests run in the root of the checkout, where there is a folder of that name.
         #expect(try SharedFiles.pluginFolder("Sources", in: files) == "Sources")
