@@ -16,7 +16,8 @@ let package = Package(
         .library(
             name: "Measured",
             targets: [
-                "BankFuzzing", "HostClock", "JSONCoding", "JavaScriptEngine", "Motif", "SMEPayBackend", "WebPlatform",
+                "BankFuzzing", "HostClock", "JSONCoding", "JavaScriptEngine", "Motif", "SMEPayBackend", "ServerTesting",
+                "WebPlatform",
             ]),
     ],
     dependencies: [
@@ -138,10 +139,12 @@ let package = Package(
         // What tests share
         module("TestSupport", path: "Tests/TestSupport"),
         module(
+            "ServerTesting", ["JSONCoding", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tests/ServerTesting"),
+        module(
             "BankFuzzing",
             [
-                "HostClock", "JSONCoding", "Motif", "SMEPayBackend", "TestSupport",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "HostClock", "JSONCoding", "Motif", "SMEPayBackend", "ServerTesting", "TestSupport",
             ],
             path: "Tests/BankFuzzing"),
         module("HTTPTesting", path: "Tests/HTTPTesting"),
@@ -221,7 +224,9 @@ let package = Package(
         tests(
             of: "PuenteCommand",
             [
-                "HTTPTesting", "HostClock", "JSONCoding", "ManifestCheck", "PluginAPI", "PluginHost", "Trace", "puente",
+                "HTTPTesting", "HostClock", "JSONCoding", "ManifestCheck", "PluginAPI", "PluginHost", "ServerTesting",
+                "Trace",
+                "puente",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ],

@@ -1,5 +1,6 @@
 import BankFuzzing
 import Glibc
+import ServerTesting
 
 /// Fuzzes the bank's endpoint for as long as it is told to: `EndpointFuzz [CASES]`. `PUENTE_SEED` repeats a run.
 @main
@@ -21,7 +22,7 @@ struct EndpointFuzz {
                 fflush(nil)
             }
             report(tally, after: ContinuousClock.now - start)
-        } catch let finding as FuzzRun.Finding {
+        } catch let finding as FuzzFinding {
             print(finding)
             exit(1)
         }

@@ -1,6 +1,7 @@
 import JSONCoding
 import Motif
 import SMEPayBackend
+import ServerTesting
 import TestSupport
 
 /// Asks a bank for a number of things that it was not made for, the same ones for the same seed.
@@ -8,14 +9,11 @@ public struct FuzzRun {
     /// How many cases a run has at most before it begins anew with the world as it was made.
     public static let length = 1000
 
-    /// What every case has to hold to was not held to.
-    public struct Finding: Error, Sendable, CustomStringConvertible {
-        public let description: String
-    }
-
     /// What the cases of a run came to.
     public struct Tally: Sendable {
         public var cases = 0
+        /// How often each operation answered, with success or a refusal.
+        public var answers: [String: Int] = [:]
         /// How often each operation succeeded.
         public var successes: [String: Int] = [:]
         /// How many bodies were no requests.
@@ -28,6 +26,7 @@ public struct FuzzRun {
         public static func += (left: inout Tally, right: Tally) {
             left.cases += right.cases
             left.unreadable += right.unreadable
+            left.answers.merge(right.answers, uniquingKeysWith: +)
             left.successes.merge(right.successes, uniquingKeysWith: +)
             left.refusals.merge(right.refusals, uniquingKeysWith: +)
         }
@@ -44,7 +43,7 @@ public struct FuzzRun {
     private let world: BankWorld
     private let bank: FuzzedBank
     private var names: BankWorld.Names
-    private var mutator: Mutator
+    private var mutator: JSONMutator
     private var contents: StoreWitness.Contents
     private var version: Int
     private var tally = Tally()
@@ -55,18 +54,18 @@ public struct FuzzRun {
         self.world = world
         bank = try world.copy(number)
         names = world.names
-        mutator = Mutator(random: SeededGenerator(seed: seed &+ UInt64(number)))
+        mutator = JSONMutator(random: SeededGenerator(seed: seed &+ UInt64(number)), odd: .bank)
         (contents, version) = (try bank.witness.contents(), try bank.witness.version())
     }
 
-    /// - Throws: ``Finding`` for the first case that the bank did not stand.
+    /// - Throws: ``FuzzFinding`` for the first case that the bank did not stand.
     public mutating func run(_ cases: Int = length) async throws -> Tally {
         for number in 0..<cases {
             let body = nextBody()
             do {
                 try await check(body)
-            } catch let finding as Finding {
-                throw Finding(description: "case \(number): \(finding)\n\(Self.printable(body))")
+            } catch let finding as FuzzFinding {
+                throw FuzzFinding("case \(number): \(finding)\n\(FuzzFinding.printable(body))")
             }
             tally.cases += 1
         }
@@ -132,31 +131,32 @@ public struct FuzzRun {
     private mutating func check(_ body: [UInt8]) async throws {
         let answer = await bank.backend.endpoint.answer(to: body)
         let failures = bank.takeFailures()
-        guard failures.isEmpty else { throw Finding(description: "the bank failed: \(failures)") }
+        guard failures.isEmpty else { throw FuzzFinding("the bank failed: \(failures)") }
         guard [200, 400, 413].contains(answer.reply.status) else {
-            throw Finding(description: "it is answered with status \(answer.reply.status)")
+            throw FuzzFinding("it is answered with status \(answer.reply.status)")
         }
         guard answer.reply.contentType == "application/json" else {
-            throw Finding(description: "the answer is no JSON")
+            throw FuzzFinding("the answer is no JSON")
         }
         let response: MotifResponse
         do { response = try MotifResponse(decoding: answer.reply.body) } catch {
-            throw Finding(description: "the answer is no MOTIF answer: \(error)")
+            throw FuzzFinding("the answer is no MOTIF answer: \(error)")
         }
         let wasChanged = try changes()
+        if let operation = answer.operation { tally.answers["\(operation.service).\(operation.name)", default: 0] += 1 }
         switch response.outcome {
         case .success:
             guard answer.reply.status == 200, answer.error == nil, let operation = answer.operation else {
-                throw Finding(description: "a success is answered with status \(answer.reply.status)")
+                throw FuzzFinding("a success is answered with status \(answer.reply.status)")
             }
             tally.successes["\(operation.service).\(operation.name)", default: 0] += 1
         case .failure(let refusal):
             let code = refusal.code.rawValue
-            guard answer.error == refusal.code else { throw Finding(description: "\(code) is told as another") }
+            guard answer.error == refusal.code else { throw FuzzFinding("\(code) is told as another") }
             tally.refusals[code, default: 0] += 1
             if answer.reply.status != 200 { tally.unreadable += 1 }
             guard wasChanged.rest == false, !wasChanged.tries || Self.counted.contains(code) else {
-                throw Finding(description: "\(code) is answered, and the tables were changed")
+                throw FuzzFinding("\(code) is answered, and the tables were changed")
             }
             if code == "SESSION_EXPIRED" { try await renewSessions() }
         }
@@ -182,13 +182,5 @@ public struct FuzzRun {
             names.sessions[actor] = try await bank.renewedSession(of: actor) ?? session
         }
         _ = try changes()
-    }
-
-    /// The body with whatever is no ASCII text escaped.
-    private static func printable(_ body: [UInt8]) -> String {
-        body.prefix(4000).map { byte in
-            (0x20...0x7E).contains(byte)
-                ? String(UnicodeScalar(byte)) : "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined() + (body.count > 4000 ? "… (\(body.count) bytes)" : "")
     }
 }

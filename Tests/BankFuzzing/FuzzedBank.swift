@@ -3,6 +3,7 @@ import HostClock
 import JSONCoding
 import Motif
 import SMEPayBackend
+import ServerTesting
 import Synchronization
 
 /// A bank on a clock that stands still, with cheap PIN hashes, and what it says of its own failures.
@@ -31,7 +32,14 @@ final class FuzzedBank: Sendable {
             clock: RunClock(.virtual, startingAt: WallTime(millisecondsSince1970: 1_700_000_000_000)), policy: policy,
             otps: OTPGenerator { BankWorld.otp },
             onFailure: { failure in failures.list.withLock { $0.append(failure) } })
-        witness = try StoreWitness(path: path)
+        witness = try StoreWitness(path: path) { table in
+            switch table {
+            case "user": .tries(["failures", "isSuspended"])
+            case "otp", "wrongPhone": .allTries
+            case "session": .ignored(["expiresAt"])
+            default: .nothing
+            }
+        }
     }
 
     deinit {

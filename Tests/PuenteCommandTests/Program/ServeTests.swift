@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTesting
+import ServerTesting
 import Testing
 
 @Suite("puente serve", .serialized)
@@ -85,17 +86,12 @@ struct ServeTests {
         arguments: [SIGKILL, SIGTERM])
     func ended(by signal: Int32) throws {
         let server = try ServingProgram("--data", "bank.db", in: program)
-        let lock = NSLock()
-        nonisolated(unsafe) var answered: [String] = []
-        DispatchQueue.concurrentPerform(iterations: 8) { worker in
+        let identifier = server.process.processIdentifier
+        let answered = InterruptedWork.run(clients: 8, endAfter: 200, end: { kill(identifier, signal) }) { worker in
             let client = LoopbackClient(port: server.administratorPort)
-            for number in 0... {
+            return { number in
                 let user = "u\(worker)-\(number)@a.b"
-                guard server.provision(user, over: client) == 201 else { break }
-                lock.withLock {
-                    answered.append(user)
-                    if answered.count == 200 { kill(server.process.processIdentifier, signal) }
-                }
+                return server.provision(user, over: client) == 201 ? user : nil
             }
         }
         server.process.waitUntilExit()

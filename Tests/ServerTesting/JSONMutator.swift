@@ -1,11 +1,18 @@
 import TestSupport
 
-/// Changes requests: first their structure, then their bytes.
-struct Mutator {
-    var random: SeededGenerator
+/// Changes JSON texts: first their structure, then their bytes.
+public struct JSONMutator: Sendable {
+    public var random: SeededGenerator
+    private let odd: OddValues
+
+    /// - Parameter odd: What is put in the place of right values and names.
+    public init(random: SeededGenerator, odd: OddValues) {
+        self.random = random
+        self.odd = odd
+    }
 
     /// Makes one change somewhere in a text's structure.
-    mutating func mutate(_ json: inout WrittenJSON) {
+    public mutating func mutate(_ json: inout WrittenJSON) {
         let number = random.below(json.count)
         var value = json[number]
         if case .members(let members) = value, random.happens(80) {
@@ -18,18 +25,18 @@ struct Mutator {
 
     private mutating func mutated(_ members: [WrittenJSON.Member], of json: WrittenJSON) -> [WrittenJSON.Member] {
         var members = members
-        guard !members.isEmpty else { return [WrittenJSON.Member(name: name(), value: odd())] }
+        guard !members.isEmpty else { return [WrittenJSON.Member(name: name(), value: oddValue())] }
         let (one, other) = (random.below(members.count), random.below(members.count))
         switch random.below(8) {
         case 0, 1: members.remove(at: one)
-        case 2: members.insert(WrittenJSON.Member(name: members[one].name, value: odd()), at: other)
+        case 2: members.insert(WrittenJSON.Member(name: members[one].name, value: oddValue()), at: other)
         case 3: members.append(members[one])
         case 4:
             let value = members[one].value
             members[one].value = members[other].value
             members[other].value = value
         case 5: members[one].name = name()
-        case 6: members.append(WrittenJSON.Member(name: name(), value: odd()))
+        case 6: members.append(WrittenJSON.Member(name: name(), value: oddValue()))
         default: members[one].value = mutated(members[one].value, of: json)
         }
         return members
@@ -37,20 +44,19 @@ struct Mutator {
 
     private mutating func mutated(_ value: WrittenJSON, of json: WrittenJSON) -> WrittenJSON {
         switch random.below(8) {
-        case 0..<4: odd()
+        case 0..<4: oddValue()
         case 4: json[random.below(json.count)]
         case 5: nested(value)
         default: stretched(value)
         }
     }
 
-    private mutating func odd() -> WrittenJSON { .literal(random.any(OddValues.literals)) }
+    private mutating func oddValue() -> WrittenJSON { .literal(random.any(odd.literals)) }
 
     private mutating func name() -> [UInt8] {
-        random.happens(90) ? WrittenJSON.quoted(random.any(OddValues.names)) : random.any(OddValues.literals)
+        random.happens(90) ? WrittenJSON.quoted(random.any(odd.names)) : random.any(odd.literals)
     }
 
-    /// The value at the bottom of lists and objects.
     /// The value at the bottom of lists and objects, now and then of more than a reader goes into.
     private mutating func nested(_ value: WrittenJSON) -> WrittenJSON {
         let depth = random.happens(10) ? random.any([60, 120, 512, 513, 3000]) : random.any([1, 2, 3])
@@ -82,7 +88,7 @@ struct Mutator {
     }
 
     /// Changes some bytes, wherever they are.
-    mutating func mutate(_ bytes: inout [UInt8]) {
+    public mutating func mutate(_ bytes: inout [UInt8]) {
         guard !bytes.isEmpty else { return }
         let position = random.below(bytes.count)
         switch random.below(8) {

@@ -1,11 +1,16 @@
 import JSONCoding
 
 /// A JSON text by its structure, which can also be wrong: members twice, numbers that are none, broken strings.
-enum WrittenJSON {
-    struct Member {
+public enum WrittenJSON: Sendable {
+    public struct Member: Sendable {
         /// With its quotes, unless these are missing.
-        var name: [UInt8]
-        var value: WrittenJSON
+        public var name: [UInt8]
+        public var value: WrittenJSON
+
+        public init(name: [UInt8], value: WrittenJSON) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// A string, a number, or whatever stands there instead.
@@ -13,7 +18,8 @@ enum WrittenJSON {
     case list([WrittenJSON])
     case members([Member])
 
-    init(_ value: JSONValue) {
+    /// The text that is right for a value.
+    public init(_ value: JSONValue) {
         switch value {
         case .array(let elements): self = .list(elements.map(Self.init))
         case .object(let members): self.init(members)
@@ -21,14 +27,16 @@ enum WrittenJSON {
         }
     }
 
-    init(_ members: JSONObject) {
+    /// The text that is right for an object.
+    public init(_ members: JSONObject) {
         self = .members(members.map { Member(name: Self.quoted($0.key), value: Self($0.value)) })
     }
 
-    static func quoted(_ text: String) -> [UInt8] { Array(JSONWriter().write(.string(text)).utf8) }
+    /// A string, in its quotes.
+    public static func quoted(_ text: String) -> [UInt8] { Array(JSONWriter().write(.string(text)).utf8) }
 
     /// How many values there are in it, itself counted.
-    var count: Int {
+    public var count: Int {
         switch self {
         case .literal: 1
         case .list(let elements): elements.reduce(1) { $0 + $1.count }
@@ -37,7 +45,7 @@ enum WrittenJSON {
     }
 
     /// The value of that number, from 0 to below ``count``.
-    subscript(number: Int) -> WrittenJSON {
+    public subscript(number: Int) -> WrittenJSON {
         get {
             var (copy, rest, found) = (self, number, self)
             copy.visit(&rest) { found = $0 }
@@ -49,7 +57,8 @@ enum WrittenJSON {
         }
     }
 
-    func write(into bytes: inout [UInt8]) {
+    /// Appends the text.
+    public func write(into bytes: inout [UInt8]) {
         switch self {
         case .literal(let text): bytes += text
         case .list(let elements):
