@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 
 @testable import SourceScan
 
@@ -7,10 +8,13 @@ func script(_ text: String) -> ScannedScript {
     ScannedScript(SourceFile(name: "www/plugin.js", text: text))
 }
 
-/// A text of one piece repeated, so long that a reader whose cost grows with the square of it would read on for minutes.
+/// A text of one piece repeated, so long that a reader whose cost grows with the square of it takes far longer than ``isInTime(_:)`` allows.
 func long(_ piece: String, after start: String = "") -> SourceFile {
-    SourceFile(name: "A", text: start + String(repeating: piece, count: (64 << 10) / piece.utf8.count))
+    SourceFile(name: "A", text: start + String(repeating: piece, count: (16 << 10) / piece.utf8.count))
 }
+
+/// Whether a ``long(_:after:)`` text is read in the time of this thread that its length costs, many times over.
+func isInTime(_ read: () -> Void) -> Bool { processorTime(of: read) < .seconds(3) }
 
 /// A native source for tests.
 func native(_ text: String, _ language: NativeLanguage) -> NativeSource {

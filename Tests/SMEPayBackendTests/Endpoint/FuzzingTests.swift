@@ -14,10 +14,12 @@ import Testing
     )
     func cases() async throws {
         let seed = SeededGenerator.seed(of: "fuzzing of the endpoint")
-        let tally = try await Fuzzing(seed: seed, cases: 50_000).run()
-        #expect(tally.cases == 50_000)
+        let tally = try await Fuzzing(seed: seed, cases: 20_000).run()
+        #expect(tally.cases == 20_000)
         // It gets everywhere: past the reading of requests, and into every operation.
-        #expect(tally.unreadable < 20_000)
-        #expect(FuzzRun.operations.subtracting(tally.successes.keys) == [])
+        #expect(tally.unreadable < 8_000)
+        #expect(FuzzRun.operations.subtracting(tally.answers.keys) == [])
+        // A few succeed seldom, those that need a PIN and a card that is still open.
+        #expect(tally.successes.count > FuzzRun.operations.count * 9 / 10)
     }
 }
