@@ -5,8 +5,8 @@ import Testing
 struct CheckFixTests {
     private let program: Program
 
-    init() throws {
-        program = try Program()
+    init() {
+        program = Program()
     }
 
     private let module = #"<js-module src="www/my.js" name="my"><clobbers target="my"/></js-module>"#

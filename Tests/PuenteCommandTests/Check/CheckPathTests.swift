@@ -6,8 +6,8 @@ import Testing
 struct CheckPathTests {
     private let program: Program
 
-    init() throws {
-        program = try Program()
+    init() {
+        program = Program()
     }
 
     private let inOrder = #"<js-module src="www/my.js" name="my"><clobbers target="my"/></js-module>"#

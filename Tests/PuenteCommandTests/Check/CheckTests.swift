@@ -5,8 +5,8 @@ import Testing
 struct CheckTests {
     private let program: Program
 
-    init() throws {
-        program = try Program()
+    init() {
+        program = Program()
     }
 
     private func write(_ folder: String, _ inside: String, module: String = "module.exports = {};") throws {

@@ -5,8 +5,8 @@ import Testing
 struct DemoTests {
     private let program: Program
 
-    init() throws {
-        program = try Program()
+    init() {
+        program = Program()
     }
 
     @Test("the first story runs from any folder, as puente run runs it in the checkout")

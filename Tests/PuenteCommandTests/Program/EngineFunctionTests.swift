@@ -13,8 +13,8 @@ struct EngineFunctionTests {
 
     private let program: Program
 
-    init() throws {
-        program = try Program()
+    init() {
+        program = Program()
     }
 
     private func run(without name: String, _ arguments: String...) throws -> Program.Result {

@@ -9,8 +9,8 @@ import Testing
 struct ManualTests {
     private let program: Program
 
-    init() throws {
-        program = try Program()
+    init() {
+        program = Program()
     }
 
     /// The commands of the description, by name, the program itself under an empty one.

@@ -5,8 +5,8 @@ import Testing
 struct ProgramTests {
     let program: Program
 
-    init() throws {
-        program = try Program()
+    init() {
+        program = Program()
     }
 
     private static let plugin = """

@@ -7,8 +7,8 @@ import Testing
 struct ServeTests {
     let program: Program
 
-    init() throws {
-        program = try Program()
+    init() {
+        program = Program()
     }
 
     private static let activation =

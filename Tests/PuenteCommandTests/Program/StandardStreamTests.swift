@@ -5,8 +5,8 @@ import Testing
 final class StandardStreamTests {
     private let program: Program
 
-    init() throws {
-        program = try Program()
+    init() {
+        program = Program()
     }
 
     deinit {
