@@ -15,6 +15,12 @@ public struct ExportedFunctions: Sendable {
         public let cost: String
         /// Whether no script can run without it.
         public let isEssential: Bool
+
+        public init(name: String, cost: String, isEssential: Bool) {
+            self.name = name
+            self.cost = cost
+            self.isEssential = isEssential
+        }
     }
 
     typealias ConfigureSignalForGC = @convention(c) (CInt) -> Bool

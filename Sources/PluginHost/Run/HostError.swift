@@ -85,7 +85,7 @@ extension HostError: CustomStringConvertible {
         case .transpilerFailed(let script, let fault):
             "cannot run '\(script)': \(fault)"
         case .unusableEngine(let missing):
-            "this JavaScriptCore (\(EngineVersion.javaScriptCore)) has no function \(missing.name): \(missing.cost)"
+            "this JavaScriptCore has no function \(missing.name): \(missing.cost)"
         case .boot(let detail):
             "the host could not start: \(detail)"
         }

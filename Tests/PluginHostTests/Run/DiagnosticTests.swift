@@ -123,6 +123,7 @@ struct DiagnosticTests {
                 .unreadableScript(FileError(path: "folder", .notAFile)),
                 .unreadableScript(FileError(path: "large.js", .tooLarge(limit: 1 << 30))), .boot(ScriptErrors.plain),
                 .transpilerMissing(script: "app.ts"),
+                .unusableEngine(ExportedFunctions.Missing(name: "f", cost: "nothing runs", isEssential: true)),
             ]
             + [
                 .notStarted(error: 13), .ended(exitCode: 2), .ended(exitCode: nil), .tooMuchOutput(limit: 9),

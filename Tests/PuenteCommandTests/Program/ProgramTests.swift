@@ -135,6 +135,10 @@ struct ProgramTests {
             (["run", "a.js", "--project", "."], 2, "'.' is not a project: it has neither plugin.xml nor config.xml"),
             (
                 ["run", "a.js", "--plugin", "x"], 2,
+                "there is no folder 'x', and no plugin with this id comes with Puente"
+            ),
+            (
+                ["run", "a.js", "--plugin", "./x"], 2,
                 "Cannot find plugin.xml for plugin \"x\". Please try adding it again."
             ),
             (["run", "a.js", "--timeout", "soon"], 64, "expected seconds, more than 0"),
