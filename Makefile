@@ -33,6 +33,7 @@ build: packages ## Builds the release binary, .build/release/puente
 	@ls -l $(PUENTE)
 
 package: build ## Makes the Debian package and the archive of the release binary, in .build/package
+	@Scripts/install-packages Scripts/Aptfile
 	SWIFT=$(SWIFT) Scripts/package
 
 package-test: package ## Installs both into a clean Debian and compares what they print with what the build prints

@@ -5,7 +5,7 @@ let package = Package(
     name: "puente",
     products: [
         .executable(name: "puente", targets: ["puente"]),
-        // What a plugin author writes a native half with, tests it with, and puts into a program of their own.
+        // What a plugin author writes a native implementation with, tests it with, and puts into a program of their own.
         .library(name: "PluginAPI", targets: ["PluginAPI"]),
         .library(name: "PluginHost", targets: ["PluginHost"]),
         .library(name: "PuenteCommand", targets: ["PuenteCommand"]),

@@ -4,7 +4,7 @@ import JavaScriptEngine
 public struct BridgeConfiguration: Sendable {
     /// How long an asynchronous action may take, on the run's clock and, if that is virtual, on the machine's as well; `nil` for any time.
     public var execTimeout: Duration?
-    /// Whether a proxy wins over a native half, as on the platform `browser`.
+    /// Whether a proxy wins over a native implementation, as on the platform `browser`.
     public var prefersProxies: Bool
     /// Whether a script file belongs to a plugin rather than to the app: a call's site is the first line outside of plugins.
     public var isPluginFile: @Sendable (_ url: String) -> Bool

@@ -14,7 +14,7 @@ public enum BridgeEvent: Sendable, Hashable {
 public struct ScriptCall: Sendable, Hashable {
     public let service: String
     public let action: String
-    /// The script line that made it. A script that makes thousands of calls is not asked for the line of each that succeeds.
+    /// The script line that made it. `nil` where the script wants no stacks.
     public let site: ScriptLocation?
 
     public init(service: String, action: String, site: ScriptLocation?) {

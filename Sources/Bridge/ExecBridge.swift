@@ -3,7 +3,7 @@ import JavaScriptEngine
 import PluginAPI
 import Trace
 
-/// `cordova.exec`: takes the calls of scripts to the native halves and their results back.
+/// `cordova.exec`: takes the calls of scripts to the native implementations and their results back.
 ///
 /// Actions of one service start in the order in which they were called; a callback never runs inside `exec`; every call gets exactly one
 /// final answer. Lives on the engine's thread.
@@ -17,7 +17,7 @@ public final class ExecBridge {
     /// Asked before what a callback threw is reported: whether a listener of the scripts has taken care of it.
     public var isHandled: (_ error: Value) -> Bool = { _ in false }
 
-    /// The native halves of this run, by service name.
+    /// The native implementations of this run, by service name.
     var services: [String: ServiceSlot] = [:]
     /// The services without one, and the class that the manifest names for each.
     var missingServices: [String: String?] = [:]
@@ -57,12 +57,12 @@ public final class ExecBridge {
         self.deadlines = Array(repeating: CallDeadlines(), count: loop.clocks.count)
     }
 
-    /// Makes a native half answer a service. An instance is made when the first call comes.
+    /// Makes a native implementation answer a service. An instance is made when the first call comes.
     public func addService(_ name: String, _ entry: ServiceEntry) {
         services[name] = ServiceSlot(entry: entry)
     }
 
-    /// Notes a service whose native half this program does not have, so that its calls can be told so.
+    /// Notes a service whose native implementation this program does not have, so that its calls can be told so.
     /// - Parameters:
     ///   - name: The service.
     ///   - className: The class that the manifest names for it, if it names one.
@@ -102,7 +102,7 @@ public final class ExecBridge {
     }
 }
 
-/// One service's native half, made when it is first called.
+/// One service's native implementation, made when it is first called.
 struct ServiceSlot {
     let entry: ServiceEntry
     /// The instance, or why there is none: it is not tried twice.

@@ -48,6 +48,9 @@ public final class Engine {
         return Context(engine: self)
     }
 
+    /// Whether a script that runs can be ended. If not, it runs until it returns, and the loop runs nothing after it.
+    public static var canStopScripts: Bool { ExportedFunctions.shared.setTimeLimit != nil }
+
     /// Interrupts the loop and ends the script that runs within a millisecond or two, rather than at the next regular check. On the
     /// loop's thread only; the script cannot catch it.
     public func stopScript(_ reason: Interruption.Reason) {

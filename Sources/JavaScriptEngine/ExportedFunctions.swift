@@ -78,12 +78,13 @@ public struct ExportedFunctions: Sendable {
             cost: "the garbage collector takes SIGUSR1 for itself")
         setTimeLimit = search.find(
             "JSContextGroupSetExecutionTimeLimit", as: SetTimeLimit.self,
-            cost: "a script that never ends is not stopped with care: the process is ended, without the script's place")
+            cost: "an endless script cannot be stopped; the process is ended, and the script's location is not reported"
+        )
         clearTimeLimit = search.find(
             "JSContextGroupClearExecutionTimeLimit", as: ClearTimeLimit.self, cost: "nothing that a user notices")
         createBacktrace = search.find(
             "JSContextCreateBacktrace", as: CreateBacktrace.self,
-            cost: "a script that is ended is reported without its place")
+            cost: "the location of a script that was stopped is not reported")
         setUnhandledRejectionCallback = search.find(
             "JSGlobalContextSetUnhandledRejectionCallback", as: SetUnhandledRejectionCallback.self,
             cost: "unhandled rejections are not reported")

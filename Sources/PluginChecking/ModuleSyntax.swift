@@ -31,6 +31,8 @@ final class ModuleSyntax: Sendable {
 
     /// What is wrong with the syntax of a file that is loaded in this form.
     func error(in file: SourceFile, as form: ScriptForm) -> SyntaxError? {
+        // Such an engine would crash sooner or later; the command refuses it before.
+        if ExportedFunctions.shared.missingEssential != nil { return nil }
         let parser = state.withLock { state in
             var next = state ?? State()
             if next.count == Self.mostScripts { next = State() }

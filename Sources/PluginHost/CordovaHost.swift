@@ -56,7 +56,7 @@ public actor CordovaHost {
 
     /// - Returns: The run; `nil` when it was stopped before there was one.
     private func makeRun() throws(HostError) -> HostRun? {
-        if let missing = ExportedFunctions.shared.missingEssential { throw HostError(.unusableEngine(missing)) }
+        try HostError.checkEngine()
         do throws(ScriptError) {
             let run = try HostRun(configuration, loop: loop)
             current = run

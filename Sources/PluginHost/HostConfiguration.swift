@@ -9,7 +9,7 @@ public struct HostConfiguration: Sendable {
     public var project: Project?
     /// The platform whose sections are read and that `cordova.platformId` names; `nil` to choose for each plugin.
     public var platform: String?
-    /// The native halves at hand.
+    /// The native implementations at hand.
     public var catalog = ServiceCatalog()
     /// The run's clock.
     public var clock = RunClock(.real)

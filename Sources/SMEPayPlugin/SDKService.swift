@@ -1,7 +1,7 @@
 import PluginAPI
 import SMEPay
 
-/// A native half whose actions are the operations of one of the SDK's services.
+/// A native implementation whose actions are the operations of one of the SDK's services.
 protocol SDKService: NativeService {
     associatedtype Operations: Sendable
 

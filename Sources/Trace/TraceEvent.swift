@@ -6,7 +6,7 @@ public struct TraceEvent: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// A script called `exec`. `site` is the script line that did, as `file:line:column`.
         case execCalled(id: Int, service: String, action: String, arguments: Redacted, site: String?)
-        /// The native half or a proxy sent a result for the call.
+        /// The native implementation or a proxy sent a result for the call.
         case execAnswered(id: Int, service: String, action: String, status: String, keep: Bool, message: Redacted?)
         /// The connector sent a request.
         case motifSent(id: Int, service: String, operation: String, secure: Bool, header: Redacted)

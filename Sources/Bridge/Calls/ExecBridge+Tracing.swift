@@ -4,7 +4,7 @@ import PluginAPI
 import Trace
 
 extension ExecBridge {
-    /// Records a call of a native half.
+    /// Records a call of a native implementation.
     func traceCall(
         slot: Int, _ action: ResolvedAction, _ arguments: ActionArguments, _ binaries: [Bytes], site: ScriptLocation?
     ) {
@@ -22,7 +22,7 @@ extension ExecBridge {
                 id: traceCount, service: service, action: action, arguments: arguments, site: site?.description))
     }
 
-    /// Records a native half's result on its way to the script.
+    /// Records a native implementation's result on its way to the script.
     func traceAnswer(_ answer: ResultQueue.Answer) {
         let action = actions[answer.number]
         traceAnswer(answer.result, slot: answer.slot, service: action.service, action.description.name)
@@ -35,13 +35,13 @@ extension ExecBridge {
                 keep: result.keepCallback, message: result.message.redacted))
     }
 
-    /// Adds what `exec.js` tells of calls that no native half answers.
+    /// Adds what `exec.js` tells of calls that no native implementation answers.
     func addTracing(to host: Value) throws(ScriptError) {
         try host.setProperty("isTraced", to: .boolean(tracer.isOn))
         try add("noteCall", to: host) { bridge, call in
             let service = call.string(at: 1) ?? ""
             let action = call.string(at: 2) ?? ""
-            // The native half that the proxy stands in for knows what is secret.
+            // The native implementation that the proxy stands in for knows what is secret.
             let secrets = bridge.services[service]?.entry.actions.first { $0.name == action }?.secretArguments
             let arguments = try? JSONReader().decode([JSONValue].self, from: call.string(at: 3) ?? "")
             bridge.traceCall(
@@ -90,5 +90,5 @@ extension JSONValue {
 }
 
 extension Bytes {
-    fileprivate var shown: JSONValue { .string("\(count) bytes") }
+    fileprivate var shown: JSONValue { .string(count == 1 ? "1 byte" : "\(count) bytes") }
 }

@@ -2,7 +2,7 @@ import JavaScriptEngine
 import PluginAPI
 
 extension ExecBridge {
-    /// `resolveAction(service, action)` → the action's number, or undefined when no native half has it.
+    /// `resolveAction(service, action)` → the action's number, or undefined when no native implementation has it.
     func resolveAction(_ call: borrowing HostCall) -> Argument {
         guard let service = call.string(at: 0), let name = call.string(at: 1), let slot = services[service],
             let index = slot.entry.actions.firstIndex(where: { $0.name == name })

@@ -11,6 +11,8 @@
 
     const { ArrayBuffer, DataView, Error, String, TypeError } = globalThis;
     const { isView } = ArrayBuffer;
+    const { slice, startsWith } = String.prototype;
+    const { apply } = Reflect;
     const { parse, stringify } = JSON;
     // Whether a value is being packed, and the binary parts found so far, if any: hardly any value has some.
     let isPacking = false;
@@ -78,7 +80,9 @@
 
     function unpack(text, binaries) {
         return parse(text, (key, value) =>
-            typeof value === 'string' && value.startsWith(mark) ? binaries[value.slice(mark.length)] : value,
+            typeof value === 'string' && apply(startsWith, value, [mark])
+                ? binaries[apply(slice, value, [mark.length])]
+                : value,
         );
     }
 

@@ -57,11 +57,13 @@ function exec(success, fail, service, action, args) {
     checkCall(success, fail, service, action, args);
     const text = pack(args ?? [], service, action);
     const binaries = takeBinaries();
+    // Code of a script's own may run here, and throw: no call is made then.
+    const proxy = findProxy(service, action);
+    const number = proxy ? undefined : nativeAction(service, action);
+    const copied = proxy && text !== '' ? copy(text, binaries) : [];
     const call = { success, fail, service, action, site: new Error(), streams: false, isAnswered: false };
     const slot = freeSlotCount > 0 ? freeSlots[--freeSlotCount] : slotCount++;
     calls[slot] = call;
-    const proxy = findProxy(service, action);
-    const number = proxy ? undefined : nativeAction(service, action);
     if (number !== undefined) {
         host.callNative(number, slot, text, binaries, call.site);
         return;
@@ -71,7 +73,7 @@ function exec(success, fail, service, action, args) {
         host.noteCall(slot, service, action, proxy ? shown(text, binaries) : '[]', call.site);
     }
     if (proxy) {
-        proxies.call(proxy, call, text === '' ? [] : copy(text, binaries), (isSuccess, keep, messages) =>
+        proxies.call(proxy, call, copied, (isSuccess, keep, messages) =>
             send(slot, isSuccess ? STATUS_OK : STATUS_ERROR, keep, messages),
         );
     } else {
@@ -124,7 +126,7 @@ function shown(text, binaries) {
         return text === '' ? '[]' : text;
     }
     const isBytes = (value) => isView(value) || value instanceof ArrayBuffer;
-    return stringify(unpack(text, binaries), (key, value) => (isBytes(value) ? `${value.byteLength} bytes` : value));
+    return stringify(unpack(text, binaries), (key, value) => (isBytes(value) ? `${value.byteLength} byte${value.byteLength === 1 ? '' : 's'}` : value));
 }
 
 // Delivers, on a later turn, what no native implementation has answered.
@@ -150,7 +152,15 @@ function send(slot, status, keep, messages) {
  * @param {ArrayBuffer[]} [binaries] what the marks in the text stand for
  */
 function answer(slot, status, keep, message, binaries) {
-    deliver(slot, status, keep, messagesOf(calls[slot], message, binaries));
+    let messages;
+    try {
+        messages = messagesOf(calls[slot], message, binaries);
+    } catch (error) {
+        // As of a message that is nested too deep.
+        status = STATUS_ERROR;
+        messages = [error];
+    }
+    deliver(slot, status, keep, messages);
 }
 
 function messagesOf(call, message, binaries) {

@@ -75,8 +75,7 @@ exports.services = function () {
  * @param {function(function, function, Array): *} proxy
  * @param {{service: string, action: string, fail: ?function}} call
  * @param {Array} args
- * @param {function(boolean, boolean, number, *): void} send gets each answer: whether it is a success, whether more may come, how many
- *     messages there are, and the message
+ * @param {function(boolean, boolean, Array): void} send gets each answer: whether it is a success, whether more may come, and its messages
  */
 exports.call = function (proxy, call, args, send) {
     // An Error made where the final answer was given.
@@ -92,7 +91,7 @@ exports.call = function (proxy, call, args, send) {
         }
         send(isSuccess, keep, message === undefined ? [] : [message]);
     };
-    // Whether that is told to the caller. If not, somebody else has to hear of it: a fault of the proxy's own is no refusal.
+    // Whether the caller gets the error. If not, it is reported: a fault of the proxy's own is not a refusal.
     const fails = (error) => {
         if (answeredAt) {
             return false;

@@ -1,4 +1,4 @@
-/// Binary data that crosses between scripts and native halves without being copied.
+/// Binary data that crosses between scripts and native implementations without being copied.
 ///
 /// A value of a script's (`ArrayBuffer`, typed array, `DataView`, at any depth of an argument) decodes to `Bytes`; `Bytes` in a result arrive as
 /// an `ArrayBuffer`. Any thread may read them, but mind who else has the memory: what a synchronous action gets is the script's own, and

@@ -1,6 +1,6 @@
 import JSONCoding
 
-/// What a native half sends a script: Cordova's plugin result.
+/// What a native implementation sends a script: Cordova's plugin result.
 public struct PluginResult: Sendable {
     public var status: Status
     public var message: Message

@@ -1,4 +1,4 @@
-/// The native half of a Cordova service: what answers `cordova.exec(success, fail, '<service>', '<action>', [arguments])`.
+/// The native implementation of a Cordova service: what answers `cordova.exec(success, fail, '<service>', '<action>', [arguments])`.
 ///
 /// ```swift
 /// public struct EchoService: NativeService {

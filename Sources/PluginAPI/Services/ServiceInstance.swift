@@ -1,4 +1,4 @@
-/// A native half at work: its actions, bound to one instance, in the order of ``ServiceEntry/actions``.
+/// A native implementation at work: its actions, bound to one instance, in the order of ``ServiceEntry/actions``.
 public struct ServiceInstance: Sendable {
     /// An action bound to its service. The bridge calls it on the engine's thread.
     public enum BoundAction: Sendable {

@@ -39,9 +39,9 @@ public struct PreparedModule: Sendable {
 /// One service that a plugin declares.
 public struct PreparedService: Sendable {
     public let name: String
-    /// The class of the native half, as the manifest names it for this host.
+    /// The class of the native implementation, as the manifest names it for this host.
     public let className: String?
-    /// The native half, if this program has it.
+    /// The native implementation, if this program has it.
     public let entry: ServiceEntry?
 }
 
@@ -50,7 +50,7 @@ extension PreparedPlugin {
     /// - Parameters:
     ///   - folder: The plugin on disk.
     ///   - platform: The platform that the user asked for; `nil` to choose by what the plugin declares and the program has.
-    ///   - catalog: The native halves at hand.
+    ///   - catalog: The native implementations at hand.
     ///   - configuration: The app that the plugin is part of, which gives its variables values.
     ///   - variables: Values that count before those.
     /// - Throws: What is wrong with the manifest.
@@ -83,7 +83,7 @@ extension PreparedPlugin {
         services = try reader.services(in: section)
     }
 
-    /// The section of the host's own platform; else that of `ios`, if every service it declares has a native half here; else that of
+    /// The section of the host's own platform; else that of `ios`, if every service it declares has a native implementation here; else that of
     /// `browser`, whose halves are JavaScript; else none.
     private static func chooseSection(_ reader: ServiceReader) throws(ManifestError) -> String? {
         let manifest = reader.manifest

@@ -37,6 +37,11 @@ public struct HostError: Error, Sendable, Hashable {
     public init(_ reason: Reason) {
         self.reason = reason
     }
+
+    /// - Throws: That the engine of this machine lacks a function without which no script can run.
+    public static func checkEngine() throws(HostError) {
+        if let missing = ExportedFunctions.shared.missingEssential { throw HostError(.unusableEngine(missing)) }
+    }
 }
 
 extension HostError: CustomStringConvertible {

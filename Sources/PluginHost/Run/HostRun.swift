@@ -153,7 +153,7 @@ final class HostRun {
                     self?.log.requestExit(Int32(clamping: call.integer(at: 0) ?? 0))
                     self?.bridge.stop()
                     self?.context.engine.stopScript(.exit)
-                    return .undefined
+                    return .boolean(Engine.canStopScripts)
                 }
             ),
         ]

@@ -16,6 +16,8 @@ final class ProblemLog {
     }
 
     func add(_ problem: RunProblem) {
+        // What an engine that cannot end a script has `puente.exit` throw.
+        if problem.isFatal, outcome.requestedExitCode != nil { return }
         outcome.problems.append(problem)
         onProblem(problem)
         if problem.isFatal {

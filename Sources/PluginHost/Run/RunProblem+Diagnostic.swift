@@ -139,7 +139,7 @@ extension LeftOutReason {
         case .dependencyMissing(let id, let range):
             return leftOut(
                 "it depends on '\(id)', which was not found", at: range,
-                help: "add it to plugins/, or pass its folder with --plugin")
+                help: "add it to plugins/, or pass its folder or id with --plugin")
         case .dependencyLeftOut(let id, let range):
             return leftOut("it depends on '\(id)', which was left out", at: range)
         case .cyclicDependency(let ring, let range):

@@ -1,7 +1,7 @@
 /**
  * The global `puente`: what a script may ask of the host that a device does not have.
  *
- * Of the host: `args`, `exit(code)`, `now()`, `wallTime()`, `clockKind`, `fire(type)`.
+ * Of the host: `args`, `exit(code)`, which says whether the engine can end a script, `now()`, `wallTime()`, `clockKind`, `fire(type)`.
  */
 (function (host, global) {
     'use strict';
@@ -19,10 +19,12 @@
             if (!Number.isInteger(code) || code < 0 || code > 255) {
                 throw new RangeError(`puente.exit takes an integer from 0 to 255, but got ${String(code)}`);
             }
-            host.exit(code);
-            for (;;) {
-                // The engine ends the script here, any moment now.
+            if (host.exit(code)) {
+                for (;;) {
+                    // The engine ends the script here, any moment now.
+                }
             }
+            throw new Error('the script has called puente.exit, and this engine cannot end it earlier');
         },
 
         /** The run's clock. */

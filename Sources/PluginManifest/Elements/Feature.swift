@@ -50,7 +50,7 @@ public struct Feature: ManifestElement {
         platform == "android" ? parameter("service") ?? name : name
     }
 
-    /// The class of the native half on a platform: the parameter `<platform>-package`, by the platform's own rules for
+    /// The class of the native implementation on a platform: the parameter `<platform>-package`, by the platform's own rules for
     /// Android (`package` is as good) and iOS (letter case does not matter).
     public func nativeClass(on platform: String) -> Located<String>? {
         switch platform {
@@ -60,7 +60,7 @@ public struct Feature: ManifestElement {
         }
     }
 
-    /// Whether the native half is made at start instead of at the first call: the parameter `onload` with the value `true`,
+    /// Whether the native implementation is made at start instead of at the first call: the parameter `onload` with the value `true`,
     /// or, as iOS has it, an attribute `onload="true"` on any parameter.
     public var isLoadedAtStart: Bool {
         parameter("onload")?.value == "true" || parameters.contains { $0.element["onload"]?.value == "true" }

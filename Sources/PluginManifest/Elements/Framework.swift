@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// `<framework src …>`: a library that the native half is linked with.
+/// `<framework src …>`: a library that the native implementation is linked with.
 public struct Framework: ManifestElement {
     public let element: XMLElement
     /// The library, before variables are put in (``Variables/interpolate(_:)``; Cordova does so here and not in ``spec``).

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A file of the native half for a platform's own build: `<source-file>`, `<header-file>`, `<resource-file>` or `<lib-file>`.
+/// A file of the native implementation for a platform's own build: `<source-file>`, `<header-file>`, `<resource-file>` or `<lib-file>`.
 ///
 /// No attribute is required in general; what a platform wants of them is in Cordova spec §1.3.
 public struct NativeFile: ManifestElement {

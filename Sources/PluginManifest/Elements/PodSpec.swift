@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// `<podspec>`: CocoaPods that the native half for iOS needs.
+/// `<podspec>`: CocoaPods that the native implementation for iOS needs.
 public struct PodSpec: ManifestElement {
     public let element: XMLElement
     /// `<config><source url>`: where pods are looked for.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import ManifestCheck
+import PluginHost
 import WebPlatform
 
 /// `puente check`
@@ -87,6 +88,12 @@ struct CheckCommand: ExtensibleCommand {
         let output = StandardConsole { LostOutput.end($0, code: CheckRun.incomplete) }
         if let explain { return output.write(.log, explain.text.withoutLastNewline) }
         if listRules { return output.write(.log, try RuleListing(RuleCatalog.standard).text(as: format)) }
+        do throws(HostError) {
+            try HostError.checkEngine()
+        } catch {
+            ProblemPrinter().print(error)
+            throw ExitCode(CheckRun.incomplete)
+        }
         let actions = Composition.actions(with: additions)
         var run = CheckRun(options: options, actions: actions, format: format, isStrict: strict, fixes: fix)
         let code = run.check(paths.isEmpty ? ["."] : paths)

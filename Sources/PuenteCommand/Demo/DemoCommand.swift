@@ -23,13 +23,17 @@ struct DemoCommand: ExtensibleCommand {
     @Flag(help: "Print each exec and each MOTIF exchange, without secrets.")
     var trace = false
 
-    @Argument(help: "The story's name.")
-    var story = "activate-user"
+    @Argument(help: "The story's name. (default: activate-user)")
+    var story: String?
 
     var additions = ProgramAdditions()
 
     private enum CodingKeys: CodingKey {
         case list, trace, story
+    }
+
+    func validate() throws {
+        if list, story != nil { throw ValidationError("--list takes no story's name") }
     }
 
     func run() throws {
@@ -39,7 +43,7 @@ struct DemoCommand: ExtensibleCommand {
                 StandardConsole { LostOutput.end($0) }.write(.log, try Self.listing(of: files))
                 return
             }
-            let script = try files.story(story).path
+            let script = try files.story(story ?? "activate-user").path
             var settings = HostSettings()
             settings.project.plugins = files.pluginFolders
             settings.project.isPluginsOnly = true

@@ -26,9 +26,9 @@ struct ProjectReport: Encodable {
 
     struct Service: Encodable {
         let name: String
-        /// The class of the native half, as the manifest names it or, for a core service, as this program does.
+        /// The class of the native implementation, as the manifest names it or, for a core service, as this program does.
         let nativeHalf: String?
-        /// Whether this program has the native half.
+        /// Whether this program has the native implementation.
         let isAvailable: Bool
         let actions: [Action]
     }

@@ -62,6 +62,7 @@ struct ProjectOptions: ParsableArguments {
     var variables: [String] = []
 
     func validate() throws {
+        if plugins.contains("") { throw ValidationError("--plugin needs a folder or the id of a plugin") }
         if platform?.isEmpty == true { throw ValidationError("--platform needs a platform name") }
         do {
             _ = try Variables(assignments: variables)

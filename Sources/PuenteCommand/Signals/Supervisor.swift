@@ -137,7 +137,10 @@ enum Supervisor {
                 case 124: "exceeded its time limit"
                 default: "exceeded its memory limit"
                 }
-            let text = "error: the run \(reason) and did not stop, so the process was ended [not-stopped]\n"
+            let canStop = Engine.canStopScripts
+            let help =
+                canStop ? "" : "    = help: this engine cannot stop a script; 'puente doctor' shows what it lacks\n"
+            let text = "error: the run \(reason) and did not stop, so the process was ended [not-stopped]\n\(help)"
             _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
             _exit(code)
         }

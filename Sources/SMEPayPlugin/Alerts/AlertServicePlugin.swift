@@ -1,7 +1,7 @@
 import PluginAPI
 import SMEPay
 
-/// The native half of `AlertService`: each action is the SDK's operation of the same name, and `notifications` streams what comes.
+/// The native implementation of `AlertService`: each action is the SDK's operation of the same name, and `notifications` streams what comes.
 public struct AlertServicePlugin: SDKService {
     public static let actions: [Action<Self>] = [
         .operation("getAvailableAlerts", AlertService.getAvailableAlerts),

@@ -1,6 +1,6 @@
 import PluginAPI
 
-/// The native half of `CardControl`: which server the services talk to.
+/// The native implementation of `CardControl`: which server the services talk to.
 public struct CardControlPlugin: NativeService {
     public static let actions: [Action<Self>] = [
         // A URL may hold a token in its query, so no trace shows what is asked for; the answer tells the rest.

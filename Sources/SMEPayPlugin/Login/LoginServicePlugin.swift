@@ -1,7 +1,7 @@
 import PluginAPI
 import SMEPay
 
-/// The native half of `LoginService`: each action is the SDK's operation of the same name.
+/// The native implementation of `LoginService`: each action is the SDK's operation of the same name.
 public struct LoginServicePlugin: SDKService {
     public static let actions: [Action<Self>] = [
         .operation("registerUser", LoginService.registerUser),

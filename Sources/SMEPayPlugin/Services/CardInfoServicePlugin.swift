@@ -1,7 +1,7 @@
 import PluginAPI
 import SMEPay
 
-/// The native half of `CardInfoService`: each action is the SDK's operation of the same name.
+/// The native implementation of `CardInfoService`: each action is the SDK's operation of the same name.
 public struct CardInfoServicePlugin: SDKService {
     public static let actions: [Action<Self>] = [
         .operation("registerCard", CardInfoService.registerCard),

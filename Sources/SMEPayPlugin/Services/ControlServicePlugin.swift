@@ -1,7 +1,7 @@
 import PluginAPI
 import SMEPay
 
-/// The native half of `ControlService`: each action is the SDK's operation of the same name.
+/// The native implementation of `ControlService`: each action is the SDK's operation of the same name.
 public struct ControlServicePlugin: SDKService {
     public static let actions: [Action<Self>] = [
         .operation("getAvailableControls", ControlService.getAvailableControls),

@@ -1,7 +1,7 @@
 import PluginAPI
 import SMEPay
 
-/// The native half of `SMEProfilingService`: each action is the SDK's operation of the same name.
+/// The native implementation of `SMEProfilingService`: each action is the SDK's operation of the same name.
 public struct SMEProfilingServicePlugin: SDKService {
     public static let actions: [Action<Self>] = [
         .operation("getProfile", SMEProfilingService.getProfile),

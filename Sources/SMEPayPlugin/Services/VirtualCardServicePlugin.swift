@@ -1,7 +1,7 @@
 import PluginAPI
 import SMEPay
 
-/// The native half of `VirtualCardService`: each action is the SDK's operation of the same name.
+/// The native implementation of `VirtualCardService`: each action is the SDK's operation of the same name.
 public struct VirtualCardServicePlugin: SDKService {
     public static let actions: [Action<Self>] = [
         .operation("create", VirtualCardService.create),

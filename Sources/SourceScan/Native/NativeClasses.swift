@@ -1,4 +1,4 @@
-/// The classes of a plugin's native half, of all its files for one platform together.
+/// The classes of a plugin's native implementation, of all its files for one platform together.
 public struct NativeClasses: Sendable {
     /// What Cordova's own classes for plugins are called.
     public static let roots: Set<String> = ["CordovaPlugin", "CDVPlugin"]

@@ -1,4 +1,4 @@
-/// The languages that plugins' native halves are written in.
+/// The languages that plugins' native implementations are written in.
 public enum NativeLanguage: Sendable, Hashable, CaseIterable {
     case java
     case kotlin

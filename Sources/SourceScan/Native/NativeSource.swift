@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// A source of a plugin's native half: its classes, and which actions they answer.
+/// A source of a plugin's native implementation: its classes, and which actions they answer.
 ///
 /// The file is read as tokens, never compiled: what a macro, another file or reflection adds is not seen, and
 /// ``HandledActions/isComplete`` is false where such is at work. Any text at all is read, in time that grows with its

@@ -147,4 +147,33 @@ struct CallSequenceTests {
             """, proxy: "require('cordova/exec/proxy').add('Lamp', { on(ok) { ok('three'); } });")
         #expect(run.lines == ["one", "two", "three", "four", "five", "six"])
     }
+
+    @Test("a call that throws while a proxy is looked up or its arguments are copied is no call")
+    func throwingProxy() async throws {
+        let run = try await run(
+            """
+            const bytes = new (class extends Uint8Array { slice() { throw new Error('no copy'); } })(1);
+            for (const [service, args] of [['Getter', []], ['Lamp', [bytes]]]) {
+                try { exec(console.log, console.log, service, 'on', args); } catch (error) { console.log(error.message); }
+            }
+            """,
+            proxy: """
+                const proxy = require('cordova/exec/proxy');
+                proxy.add('Getter', { get on() { throw new Error('no getter'); } });
+                proxy.add('Lamp', { on(ok) { ok(); } });
+                """)
+        #expect(run.lines == ["no getter", "no copy"])
+        #expect(run.outcome.exitCode == 0)
+    }
+
+    @Test("bytes come back although a script has replaced what strings can do")
+    func replacedStrings() async throws {
+        let run = try await run(
+            """
+            const bytes = new Uint8Array([7]);
+            String.prototype.startsWith = String.prototype.slice = null;
+            exec((text) => console.log(text), null, 'Desk', 'noteBytes', [bytes]);
+            """)
+        #expect(run.outcome.exitCode == 0)
+    }
 }

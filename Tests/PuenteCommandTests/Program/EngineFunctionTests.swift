@@ -39,12 +39,48 @@ struct EngineFunctionTests {
         #expect(result.code == 0, "\(result.errors)")
     }
 
-    @Test("ends an endless script when its time is up, without its place", arguments: optionalNames.prefix(4))
-    func timeLimit(name: String) throws {
+    @Test(
+        "ends an endless script when its time is up, with its location unless that needs what is missing",
+        arguments: [
+            ("JSConfigureSignalForGC", "a.js:1: error: the run exceeded its time limit [time-limit]"),
+            ("JSContextCreateBacktrace", "error: the run exceeded its time limit [time-limit]"),
+            (
+                "JSContextGroupSetExecutionTimeLimit",
+                "error: the run exceeded its time limit and did not stop, so the process was ended [not-stopped]"
+            ),
+        ])
+    func timeLimit(name: String, message: String) throws {
         try program.write("a.js", "for (;;) {}")
         let result = try run(without: name, "run", "a.js", "--timeout", "0.5")
         #expect(result.code == 124)
-        #expect(result.errors.contains("[time-limit]") || result.errors.contains("[not-stopped]"), "\(result.errors)")
+        #expect(result.errors.hasPrefix(message), "\(result.errors)")
+    }
+
+    @Test("ends with the script's own code", arguments: optionalNames)
+    func exit(name: String) throws {
+        let result = try run(without: name, "eval", "puente.exit(3)")
+        #expect(result.code == 3)
+        #expect(result.errors == "")
+    }
+
+    @Test("reports an unhandled rejection, unless that needs what is missing")
+    func rejection() throws {
+        let code = "void Promise.reject(new Error('lost'))"
+        #expect(try run(without: "JSContextCreateBacktrace", "eval", code).code == 1)
+        let result = try run(without: "JSGlobalContextSetUnhandledRejectionCallback", "eval", code)
+        #expect(result.code == 0)
+        #expect(result.errors == "")
+    }
+
+    @Test("shows a proxy's target without its traps, unless that needs what is missing")
+    func proxy() throws {
+        let code = """
+            new Proxy({ a: 1 }, {
+                getOwnPropertyDescriptor: () => ({ value: 'trapped', configurable: true, enumerable: true })
+            })
+            """
+        #expect(try run(without: "JSScriptRelease", "eval", code).output == "{ a: 1 }\n")
+        #expect(try run(without: "JSObjectGetProxyTarget", "eval", code).output.contains("trapped"))
     }
 
     @Test("refuses to run without the one that keeps it from crashing, and says what to do")

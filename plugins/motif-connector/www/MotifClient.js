@@ -5,7 +5,7 @@
  *     const request = motifClient.buildServerRequest('register', 'checkSession', {}, true);
  *     motifClient.sendRequest(request).then((response) => show(response.header), (error) => tell(error.code));
  *
- * The session that a login opens is kept by the native half, for the requests that are secure; no answer shows its id. It is the
+ * The session that a login opens is kept by the native implementation, for the requests that are secure; no answer shows its id. It is the
  * session of `DynamicEngine.plugins.CardControl`, too: both talk to one bank.
  */
 'use strict';
@@ -24,7 +24,7 @@ class MotifRequest {
         Object.freeze(this);
     }
 
-    /** What the native half takes; undefined for what is no request. */
+    /** What the native implementation takes; undefined for what is no request. */
     static messageOf(request) {
         if (typeof request !== 'object' || request === null || !(#header in request)) {
             return undefined;

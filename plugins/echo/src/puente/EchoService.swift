@@ -1,7 +1,7 @@
 import JSONCoding
 import PluginAPI
 
-/// The native half of the echo plugin: every way in which a value can cross the bridge and come back.
+/// The native implementation of the echo plugin: every way in which a value can cross the bridge and come back.
 public struct EchoService: NativeService {
     public static let actions: [Action<Self>] = [
         Action("echo") { (_, value: EchoedValue) in value },

@@ -1,7 +1,7 @@
 import PluginAPI
 import SMEPayBackend
 
-/// The native half of the help desk: the administrators' actions on the backend that is embedded in this program.
+/// The native implementation of the help desk: the administrators' actions on the backend that is embedded in this program.
 public struct HelpDeskService: NativeService {
     /// Gives the help desk, or says why there is none at the moment.
     public typealias Provider = @Sendable () throws(ActionError) -> HelpDesk

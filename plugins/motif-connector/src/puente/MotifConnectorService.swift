@@ -2,7 +2,7 @@ import JSONCoding
 import Motif
 import PluginAPI
 
-/// The native half of the Motif Connector: sends what scripts build, over the connector that SME Pay's services use too.
+/// The native implementation of the Motif Connector: sends what scripts build, over the connector that SME Pay's services use too.
 public struct MotifConnectorService: NativeService {
     /// Gives the connector as it is configured now, or says why there is none.
     public typealias Provider = @Sendable () throws(ActionError) -> MotifConnector

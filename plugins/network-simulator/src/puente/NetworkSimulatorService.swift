@@ -2,7 +2,7 @@ import JSONCoding
 import PluginAPI
 import SMEPayBackend
 
-/// The native half of the network simulator: what merchants and networks do to the backend that is embedded in this program.
+/// The native implementation of the network simulator: what merchants and networks do to the backend that is embedded in this program.
 public struct NetworkSimulatorService: NativeService {
     /// Gives the simulator, or says why there is none at the moment.
     public typealias Provider = @Sendable () throws(ActionError) -> NetworkSimulator
