@@ -66,7 +66,7 @@ public final class BankServer: Sendable {
 
     /// Begins to listen. To be called once.
     ///
-    /// - Throws: ``ListenError``; nothing is listened on then.
+    /// - Throws: `ListenError`; nothing is listened on then.
     public func start() async throws(ListenError) -> Addresses {
         let ports = try await server.start()
         let shown = host.contains(":") ? "[\(host)]" : host
@@ -75,7 +75,7 @@ public final class BankServer: Sendable {
             administratorURL: hasAdministrators ? "http://\(HTTPServer.loopback):\(ports.first ?? 0)" : nil)
     }
 
-    /// Stops, as ``HTTPServer/stop()`` does. It returns when nothing is answered any more, so that the bank can be closed.
+    /// Stops, as `HTTPServer/stop()` does. It returns when nothing is answered any more, so that the bank can be closed.
     public func stop() async { await server.stop() }
 
     /// Waits until nothing is listened on and answered any more, because the server was stopped or because the system ended it.

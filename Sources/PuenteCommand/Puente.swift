@@ -40,7 +40,7 @@ public struct Puente: ParsableCommand {
     /// ```
     /// - Parameters:
     ///   - plugins: The plugins that the program has besides Puente's own. A native implementation replaces one of the same name.
-    ///   - register: Registers native implementations that belong to no ``NativePlugin``.
+    ///   - register: Registers native implementations that belong to no `NativePlugin`.
     public static func start(
         adding plugins: [NativePlugin] = [],
         registering register: @escaping @Sendable (inout ServiceCatalog) -> Void = { _ in }

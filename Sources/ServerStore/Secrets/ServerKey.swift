@@ -23,7 +23,7 @@ public struct ServerKey: Sendable {
         key = SymmetricKey(size: .bits256)
     }
 
-    /// The key that ``bytes`` gave; `nil` when these are not as many as ``length``.
+    /// The key that `bytes` gave; `nil` when these are not as many as ``length``.
     public init?(bytes: [UInt8]) {
         guard bytes.count == Self.length else { return nil }
         key = SymmetricKey(data: bytes)
