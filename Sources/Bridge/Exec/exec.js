@@ -32,7 +32,7 @@ const MISTAKES = { __proto__: null, 2: true, 4: true, 7: true, 8: true };
 const MOST_LOOKED_AT = 10000;
 const MOST_PLACES = 20;
 
-// slot -> the call that waits for its answer. Like all lists here it has no prototype, on which a script may have put setters. A slot is
+// slot -> the call that waits for its answer. It has no prototype, on which a script may have put setters, nor have the next two. A slot is
 // used again once its call is answered.
 const calls = { __proto__: null };
 let slotCount = 0;
