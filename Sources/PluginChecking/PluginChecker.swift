@@ -42,7 +42,9 @@ public struct PluginChecker {
     }
 
     /// Reads a plugin anew and checks it.
-    /// - Parameter fixing: Whether the changes that are certain are made in its files, until there are none left.
+    /// - Parameters:
+    ///   - subject: The plugin, as its folder was found.
+    ///   - fixing: Whether the changes that are certain are made in its files, until there are none left.
     /// - Throws: `FileError` when its manifest cannot be read.
     public mutating func check(_ subject: CheckSubject, fixing: Bool = false) throws(FileError) -> CheckOutcome {
         let app = subject.app

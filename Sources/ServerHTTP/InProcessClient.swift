@@ -12,14 +12,18 @@ public struct InProcessClient: Sendable {
 
     private let responder: Responder
 
-    /// - Parameter metrics: Where requests are counted.
+    /// - Parameters:
+    ///   - entry: The routes that answer.
+    ///   - metrics: Where requests are counted.
     public init(_ entry: Entry, metrics: ServerMetrics) {
         responder = Responder(entry: entry, metrics: metrics)
     }
 
     /// Sends a request and waits for its answer.
     ///
-    /// - Parameter body: The whole body. Its length is put into the head unless that names one; the limits count the bytes.
+    /// - Parameters:
+    ///   - request: Its head.
+    ///   - body: The whole body. Its length is put into the head unless that names one; the limits count the bytes.
     public func send(_ request: HTTPRequest, body: [UInt8] = []) async -> Response {
         var request = request
         if !body.isEmpty, request.headerFields[.contentLength] == nil {

@@ -18,7 +18,10 @@ public struct Store<Fault: StoreFault, Refusal: Error>: Sendable {
 
     /// Opens the store, which makes a file that is not there, and brings it to the schema's newest version. It blocks the thread.
     ///
-    /// - Parameter busyTimeout: How long to wait for another process that holds the file.
+    /// - Parameters:
+    ///   - location: A file, or memory.
+    ///   - schema: The tables, as steps from version to version.
+    ///   - busyTimeout: How long to wait for another process that holds the file.
     /// - Throws: ``StoreError``, each cause told apart. An existing file is not changed then.
     public init(_ location: StoreLocation, schema: StoreSchema, busyTimeout: Duration) throws(StoreError) {
         path = location.path

@@ -5,7 +5,9 @@ public struct ServiceCatalog: Sendable {
     public init() {}
 
     /// Adds the native implementations of a plugin. They replace those of the same names.
-    /// - Parameter environment: What they are made with.
+    /// - Parameters:
+    ///   - plugin: The plugin whose implementations they are.
+    ///   - environment: What they are made with.
     public mutating func add(_ plugin: NativePlugin, in environment: PluginEnvironment) {
         for implementation in plugin.implementations {
             let make = implementation.make

@@ -38,7 +38,9 @@ public struct SharedFiles: Sendable, Hashable {
 
     /// The folder that a plugin was named by on the command line: a path, or the id of a plugin that comes with the program. A folder
     /// of that name wins.
-    /// - Parameter sharedFiles: Where to look for an id; asked only when no folder is meant.
+    /// - Parameters:
+    ///   - name: What the command line says.
+    ///   - sharedFiles: Where to look for an id; asked only when no folder is meant.
     /// - Throws: A ``HostError`` when neither a folder nor a plugin has that name. A path is not checked.
     public static func pluginFolder(
         _ name: String, in sharedFiles: @autoclosure () -> SharedFiles? = .ofThisProgram

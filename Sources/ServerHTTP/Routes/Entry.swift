@@ -17,6 +17,7 @@ public struct Entry: Sendable {
     ///   - name: What the metrics call the entry.
     ///   - refuse: How a refusal goes out; ``Refusal/reply`` when left out.
     ///   - check: Refuses a request by its head, before anything else is looked at; none when left out.
+    ///   - routes: What it answers; the first that fits a request answers it.
     public init(
         name: String, routes: [Route], refuse: @escaping @Sendable (Refusal) -> Reply = { $0.reply },
         check: @escaping Check = { _, _ in }

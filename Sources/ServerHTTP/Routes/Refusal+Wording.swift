@@ -27,12 +27,16 @@ extension Refusal {
 
     public static let notAnObject = Refusal(status: 400, code: "NOT_JSON", message: "the body is not a JSON object")
 
-    /// - Parameter field: The member of the body that is to blame.
+    /// - Parameters:
+    ///   - field: The member of the body that is to blame.
+    ///   - message: What is wrong with it.
     public static func invalid(_ field: String, _ message: String) -> Refusal {
         Refusal(status: 400, code: "INVALID_REQUEST", message: message, field: field)
     }
 
-    /// - Parameter field: The member of the body that is missing, or of another kind.
+    /// - Parameters:
+    ///   - field: The member of the body that is missing, or of another kind.
+    ///   - kind: What it has to be, with its article.
     public static func missing(_ field: String, _ kind: String = "a string") -> Refusal {
         invalid(field, "\(field) is missing or not \(kind)")
     }

@@ -27,7 +27,9 @@ public struct Reply: Sendable {
     }
 
     /// A text, with status 200.
-    /// - Parameter type: Its media type, with its charset.
+    /// - Parameters:
+    ///   - text: The body.
+    ///   - type: Its media type, with its charset.
     public static func text(_ text: String, type: String) -> Reply {
         Reply(200, contentType: type, body: Array(text.utf8))
     }

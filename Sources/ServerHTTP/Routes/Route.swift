@@ -11,6 +11,7 @@ public struct Route: Sendable {
     private let segments: [Substring]
 
     /// - Parameters:
+    ///   - method: The method that it answers.
     ///   - path: With parameters after a colon.
     ///   - body: The body that it takes; none when left out.
     ///   - answer: Gives the reply.
