@@ -7,7 +7,7 @@ PUENTE := .build/release/puente
 # SQLite becomes a part of the program: one library less to find, map and bind at start.
 STATIC_SQLITE := -Xswiftc -Xfrontend -Xswiftc -disable-autolink-library -Xswiftc -Xfrontend -Xswiftc sqlite3 -Xlinker -l:libsqlite3.a
 RELEASE := --configuration release -debug-info-format none --static-swift-stdlib -Xswiftc -cross-module-optimization \
-	-Xswiftc -enforce-exclusivity=unchecked -Xlinker -no-pie -Xlinker --version-script=Scripts/exported-symbols.map $(STATIC_SQLITE)
+	-Xswiftc -enforce-exclusivity=unchecked -Xlinker -no-pie -Xlinker --version-script=$(CURDIR)/Scripts/exported-symbols.map $(STATIC_SQLITE)
 # What measures and fuzzes is a package of its own, which tests and releases do not build.
 BENCHMARKS := --package-path Benchmarks --scratch-path .build/benchmarks
 # A crash is reported in a line: the long form keeps the output's pipe open for minutes.

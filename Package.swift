@@ -138,6 +138,7 @@ let package = Package(
 
         // What tests share
         module("TestSupport", path: "Tests/TestSupport"),
+        module("GoldenTesting", path: "Tests/GoldenTesting"),
         module(
             "ServerTesting", ["JSONCoding", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests/ServerTesting"),
@@ -257,11 +258,11 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String? 
     .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings())
 }
 
-/// The tests of a module, in `Tests/<module>Tests` unless a path is given. All have ``TestSupport``.
+/// The tests of a module, in `Tests/<module>Tests` unless a path is given. All have `GoldenTesting` and `TestSupport`.
 func tests(
     of module: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
 ) -> Target {
     .testTarget(
-        name: "\(module)Tests", dependencies: [.byName(name: module), "TestSupport"] + dependencies, path: path,
-        exclude: exclude, swiftSettings: settings())
+        name: "\(module)Tests", dependencies: [.byName(name: module), "GoldenTesting", "TestSupport"] + dependencies,
+        path: path, exclude: exclude, swiftSettings: settings())
 }

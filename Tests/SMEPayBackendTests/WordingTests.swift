@@ -1,8 +1,8 @@
 import CardControls
 import Glibc
+import GoldenTesting
 import JSONCoding
 import Motif
-import TestSupport
 import Testing
 
 @testable import SMEPayBackend

@@ -1,6 +1,6 @@
 import Foundation
+import GoldenTesting
 import PluginAPI
-import TestSupport
 import Testing
 
 @Suite("Second answers")

@@ -1,6 +1,6 @@
+import GoldenTesting
 import HostClock
 import PluginAPI
-import TestSupport
 import Testing
 
 @Suite("Unanswered calls")

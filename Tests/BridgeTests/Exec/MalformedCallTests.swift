@@ -1,5 +1,5 @@
+import GoldenTesting
 import PluginAPI
-import TestSupport
 import Testing
 
 @Suite("Malformed calls")

@@ -1,6 +1,6 @@
+import GoldenTesting
 import JSONCoding
 import PluginAPI
-import TestSupport
 import Testing
 
 @Suite("Failures")

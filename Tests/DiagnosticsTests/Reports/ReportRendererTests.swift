@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import TestSupport
+import GoldenTesting
 import Testing
 
 @Suite struct ReportRendererTests {

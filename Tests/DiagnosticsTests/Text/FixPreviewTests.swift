@@ -1,5 +1,5 @@
 import Diagnostics
-import TestSupport
+import GoldenTesting
 import Testing
 
 @Suite struct FixPreviewTests {

@@ -1,4 +1,4 @@
-import TestSupport
+import GoldenTesting
 import Testing
 
 @testable import HTTPTransport

@@ -1,5 +1,5 @@
+import GoldenTesting
 import JSONCoding
-import TestSupport
 import Testing
 
 @Suite("Errors")

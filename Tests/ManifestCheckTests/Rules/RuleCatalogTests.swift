@@ -1,6 +1,6 @@
 import Foundation
+import GoldenTesting
 import ManifestCheck
-import TestSupport
 import Testing
 
 @Suite("The catalog of rules")

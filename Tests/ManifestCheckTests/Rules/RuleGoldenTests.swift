@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
+import GoldenTesting
 import ManifestCheck
-import TestSupport
 import Testing
 
 /// Every rule has a folder `Golden/<id>/`: the plugin of its page that triggers it (`example/`), what is said of it as text

@@ -1,7 +1,7 @@
+import GoldenTesting
 import JSONCoding
 import Motif
 import MotifTesting
-import TestSupport
 import Testing
 
 struct MotifErrorWordingTests {

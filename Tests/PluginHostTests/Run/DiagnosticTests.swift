@@ -1,8 +1,8 @@
 import Bridge
 import Diagnostics
+import GoldenTesting
 import JavaScriptEngine
 import PluginManifest
-import TestSupport
 import Testing
 
 @testable import PluginHost

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
+import GoldenTesting
 import PluginManifest
-import TestSupport
 import Testing
 
 @Suite struct ManifestErrorTests {

@@ -1,6 +1,6 @@
 import Diagnostics
+import GoldenTesting
 import PluginManifest
-import TestSupport
 import Testing
 
 @Suite struct XMLFindingTests {

@@ -1,4 +1,5 @@
 import GRDB
+import GoldenTesting
 import JSONCoding
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import GoldenTesting
 import HostClock
 import MotifTesting
 import PluginHost

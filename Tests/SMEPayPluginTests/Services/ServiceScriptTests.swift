@@ -1,7 +1,7 @@
+import GoldenTesting
 import JSONCoding
 import Motif
 import MotifTesting
-import TestSupport
 import Testing
 
 /// The five services of cards and companies as scripts see them.

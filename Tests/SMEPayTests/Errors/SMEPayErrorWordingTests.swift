@@ -1,8 +1,8 @@
 import Glibc
+import GoldenTesting
 import JSONCoding
 import Motif
 import MotifTesting
-import TestSupport
 import Testing
 
 @testable import SMEPay

@@ -1,6 +1,6 @@
 import Glibc
+import GoldenTesting
 import ServerStore
-import TestSupport
 import Testing
 
 @Suite("Wording of a store's errors") struct StoreErrorWordingTests {

@@ -1,6 +1,6 @@
 import Glibc
+import GoldenTesting
 import JavaScriptEngine
-import TestSupport
 import Testing
 import WebPlatform
 
