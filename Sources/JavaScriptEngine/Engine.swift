@@ -79,7 +79,8 @@ public final class Engine {
 
     private func shouldTerminate(in context: OpaquePointer) -> Bool {
         loop.checkLimits()
-        if loop.interruption.reason != nil, !isUninterruptible {
+        // A script that the engine has called from its own run loop is let be: the engine aborts when such a one is ended.
+        if loop.interruption.reason != nil, !isUninterruptible, depth > 0 {
             if !wasTerminated { noteStoppedFrames(in: context) }
             wasTerminated = true
             // Microtasks that wait still run, and are ended as well.

@@ -31,6 +31,7 @@ extension WebHost {
             return .undefined
         }
         try addTimers()
+        try addEngineTasks()
         try addBase64()
         try addNavigator()
     }

@@ -11,6 +11,7 @@ public final class WebHost {
     let options: WebOptions
     let host: Value
     let timers: TimerTable
+    let engineTasks: EngineTasks
     /// The function of `timers.js` that runs a timer's callback, once there was one.
     var fireFunction: Value?
     /// The page's own URL, as a URL parser writes it. Few scripts ask.
@@ -35,6 +36,7 @@ public final class WebHost {
         self.report = report
         host = context.makeObject()
         timers = TimerTable(loop: context.engine.loop)
+        engineTasks = EngineTasks(loop: context.engine.loop)
         timers.onDue = { [weak self] id in self?.fireTimer(id) }
         try installHost()
         try evaluateScript("globals").run(.value(host), .value(context.global))
@@ -61,6 +63,9 @@ public final class WebHost {
 
     /// What `event-target.js` gives to the host's other scripts: `hasListeners(target, type)` among that.
     public func events() throws(ScriptError) -> Value { try load("event-target") }
+
+    /// What `primordials.js` gives: the built-ins as they are before any script has replaced one.
+    public func primordials() throws(ScriptError) -> Value { try host.property("primordials") }
 
     /// What the file `<name>.js` gives to the others, loaded on first use.
     func load(_ name: String) throws(ScriptError) -> Value {

@@ -8,10 +8,11 @@ struct ScriptFunctions {
 }
 
 extension ExecBridge {
-    /// Puts on `host`, the object that core modules get, what `cordova/exec` needs. To be called before that module is loaded.
+    /// Puts on `host`, the object that core modules get, what `cordova/exec` needs. It has `primordials` (`primordials.js`) by then, and the
+    /// module is not loaded yet.
     public func install(on host: Value) throws(ScriptError) {
         let binary = try context.evaluate(BridgeScript.binary)
-            .call(.string(Bytes.mark))
+            .call(.string(Bytes.mark), .value(host.property("primordials")))
         try host.setProperty("binary", to: .value(binary))
         try host.setProperty("prefersProxies", to: .boolean(configuration.prefersProxies))
         try add("resolveAction", to: host) { bridge, call in bridge.resolveAction(call) }

@@ -3,17 +3,17 @@
  * each binary part; nobody's own text begins with the mark, as every run of the program has another.
  *
  * @param {string} mark
+ * @param {object} primordials
  * @returns {{pack: function(Array, string, string): string, takeBinaries: function(): (undefined|Array),
  *     unpack: function(string, Array): *, copy: function(string, (undefined|Array)): *}}
  */
-(function (mark) {
+(function (mark, primordials) {
     'use strict';
 
-    const { ArrayBuffer, DataView, Error, String, TypeError } = globalThis;
-    const { isView } = ArrayBuffer;
-    const { slice, startsWith } = String.prototype;
-    const { apply } = Reflect;
-    const { parse, stringify } = JSON;
+    const {
+        ArrayBuffer, DataView, Error, List, String, TypeError, bufferSlice, define, getPrototypeOf, isView, parse, slice,
+        startsWith, stringify, viewSlice,
+    } = primordials;
     // Whether a value is being packed, and the binary parts found so far, if any: hardly any value has some.
     let isPacking = false;
     let collected;
@@ -24,20 +24,14 @@
         if (!isPacking) {
             return this;
         }
-        collected ??= [];
-        const index = collected.length;
-        collected[index] = this;
-        return `${mark}${index}`;
+        collected ??= new List();
+        return `${mark}${collected.push(this) - 1}`;
     }
 
     // JSON.stringify asks each of these how it is to be written, so nothing has to be searched for them. Outside of `pack` the
     // answer is the value itself, as if there were no such method.
-    for (const prototype of [
-        ArrayBuffer.prototype,
-        Object.getPrototypeOf(Uint8Array.prototype),
-        DataView.prototype,
-    ]) {
-        Object.defineProperty(prototype, 'toJSON', { value: toJSON, writable: true, configurable: true });
+    for (const { prototype } of [ArrayBuffer, getPrototypeOf(Uint8Array), DataView]) {
+        define(prototype, 'toJSON', toJSON);
     }
 
     /**
@@ -80,8 +74,8 @@
 
     function unpack(text, binaries) {
         return parse(text, (key, value) =>
-            typeof value === 'string' && apply(startsWith, value, [mark])
-                ? binaries[apply(slice, value, [mark.length])]
+            typeof value === 'string' && startsWith(value, mark)
+                ? binaries[slice(value, mark.length)]
                 : value,
         );
     }
@@ -91,9 +85,9 @@
         if (binaries === undefined) {
             return parse(text);
         }
-        const copies = [];
+        const copies = new List();
         for (let index = 0; index < binaries.length; index++) {
-            copies[index] = copyOfBytes(binaries[index]);
+            copies.push(copyOfBytes(binaries[index]));
         }
         return unpack(text, copies);
     }
@@ -101,13 +95,13 @@
     // Of the same kind as the original.
     function copyOfBytes(bytes) {
         if (!isView(bytes)) {
-            return bytes.slice(0);
+            return bufferSlice(bytes, 0);
         }
         if (bytes instanceof DataView) {
             const { buffer, byteOffset, byteLength } = bytes;
-            return new DataView(buffer.slice(byteOffset, byteOffset + byteLength));
+            return new DataView(bufferSlice(buffer, byteOffset, byteOffset + byteLength));
         }
-        return bytes.slice();
+        return viewSlice(bytes);
     }
 
     return { pack, takeBinaries, unpack, copy };

@@ -13,14 +13,7 @@
  */
 'use strict';
 
-// As they are before any script runs: a script may replace its globals, and a call has to find its way all the same.
-const { ArrayBuffer, Array, Error, String, TypeError } = globalThis;
-const { isArray } = Array;
-const { assign, defineProperty } = Object;
-const { isView } = ArrayBuffer;
-const { parse, stringify } = JSON;
-const { apply } = Reflect;
-
+const { ArrayBuffer, Error, List, String, TypeError, apply, assign, define, isArray, isView, parse, stringify } = host.primordials;
 const proxies = require('cordova/exec/proxy');
 const { copy, pack, takeBinaries, unpack } = host.binary;
 
@@ -32,8 +25,7 @@ const MISTAKES = { __proto__: null, 2: true, 4: true, 7: true, 8: true };
 const MOST_LOOKED_AT = 10000;
 const MOST_PLACES = 20;
 
-// slot -> the call that waits for its answer. It has no prototype, on which a script may have put setters, nor have the next two. A slot is
-// used again once its call is answered.
+// slot -> the call that waits for its answer. A slot is used again once its call is answered.
 const calls = { __proto__: null };
 let slotCount = 0;
 const freeSlots = { __proto__: null };
@@ -41,7 +33,7 @@ let freeSlotCount = 0;
 // service -> action -> the number of the native action.
 const numbers = { __proto__: null };
 // The first calls that have failed: where `deviceready` does not fire, one of them may be why.
-const failed = [];
+const failed = new List();
 
 /**
  * Calls an action of a service. Neither callback runs before this returns.
@@ -176,9 +168,9 @@ function messagesOf(call, message, binaries) {
     if (!isArray(message)) {
         return [failureOf(call, message)];
     }
-    const messages = [];
+    const messages = new List();
     for (let index = 0; index < message.length; index++) {
-        messages[index] = messagesOf(call, message[index][0], message[index][1])[0];
+        messages.push(messagesOf(call, message[index][0], message[index][1])[0]);
     }
     return messages;
 }
@@ -186,7 +178,7 @@ function messagesOf(call, message, binaries) {
 // The error has the stack of the exec call: that is the line its reader can do something about.
 function failureOf(call, { code, message, data, status }) {
     const error = new Error(message);
-    defineProperty(error, 'stack', { value: call.site.stack, writable: true, configurable: true });
+    define(error, 'stack', call.site.stack);
     assign(error, { code, service: call.service, action: call.action, status });
     if (data !== undefined) {
         error.data = data;
@@ -205,7 +197,7 @@ function deliver(slot, status, keep, messages) {
     }
     const isSuccess = status <= STATUS_OK;
     if (!isSuccess && failed.length < MOST_PLACES) {
-        failed[failed.length] = { service: call.service, action: call.action, site: call.site, message: messages[0] };
+        failed.push({ service: call.service, action: call.action, site: call.site, message: messages[0] });
     }
     const callback = isSuccess ? status === STATUS_OK && call.success : call.fail;
     if (!callback) {
@@ -250,7 +242,7 @@ function unanswered(answered) {
         }
     }
     let count = 0;
-    const places = [];
+    const places = new List();
     const known = { __proto__: null };
     for (let slot = 0; slot < slotCount; slot++) {
         const call = calls[slot];
@@ -262,7 +254,8 @@ function unanswered(answered) {
         if (known[key]) {
             known[key].count++;
         } else if (places.length < MOST_PLACES) {
-            known[key] = places[places.length] = { service, action, site, count: 1 };
+            known[key] = { service, action, site, count: 1 };
+            places.push(known[key]);
         }
     }
     return { count, places };
@@ -273,15 +266,15 @@ function unanswered(answered) {
  *     failed, with the error that says why, and those that wait for an answer
  */
 function troubledCalls() {
-    const troubled = [];
+    const troubled = new List();
     for (let index = 0; index < failed.length; index++) {
         const { service, action, site, message } = failed[index];
-        troubled[index] = { service, action, site, hasFailed: true, error: message instanceof Error ? message : undefined };
+        troubled.push({ service, action, site, hasFailed: true, error: message instanceof Error ? message : undefined });
     }
     for (let slot = 0; slot < slotCount && troubled.length < 2 * MOST_PLACES; slot++) {
         if (isWaiting(calls[slot])) {
             const { service, action, site } = calls[slot];
-            troubled[troubled.length] = { service, action, site, hasFailed: false };
+            troubled.push({ service, action, site, hasFailed: false });
         }
     }
     return troubled;

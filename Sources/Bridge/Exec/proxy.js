@@ -5,14 +5,10 @@
  */
 'use strict';
 
-// As they are before any script runs, which may replace its globals.
-const { Boolean, Error, Promise } = globalThis;
-const { apply } = Reflect;
-const { forEach } = Map.prototype;
-const { then } = Promise.prototype;
+const { Error, List, Object, Promise, SafeMap, getOwnPropertyNames, getPrototypeOf, then } = host.primordials;
 
 // service -> its actions; null once it was removed.
-const services = new Map();
+const services = new SafeMap();
 
 /**
  * Makes an object's methods the actions of a service.
@@ -45,24 +41,27 @@ exports.actionsOf = function (service) {
     if (!proxy) {
         return undefined;
     }
-    const actions = new Set();
+    const actions = new List();
     // Those of a class are not enumerable.
-    for (let owner = proxy; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
-        Object.getOwnPropertyNames(owner).forEach((name) => isAction(proxy, name) && actions.add(name));
+    for (let owner = proxy; owner && owner !== Object.prototype; owner = getPrototypeOf(owner)) {
+        const names = getOwnPropertyNames(owner);
+        for (let index = 0; index < names.length; index++) {
+            if (isAction(proxy, names[index]) && !actions.includes(names[index])) {
+                actions.push(names[index]);
+            }
+        }
     }
-    return [...actions];
+    return actions;
 };
 
 /** @returns {string[]} the services that have a proxy; for exec alone. */
 exports.services = function () {
-    const ids = [];
-    apply(forEach, services, [
-        (proxy, id) => {
-            if (proxy !== null) {
-                ids[ids.length] = id;
-            }
-        },
-    ]);
+    const ids = new List();
+    services.forEach((proxy, id) => {
+        if (proxy !== null) {
+            ids.push(id);
+        }
+    });
     return ids;
 };
 
@@ -98,20 +97,17 @@ exports.call = function (proxy, call, args, send) {
         }
         answeredAt = new Error();
         send(false, false, [error]);
-        return Boolean(call.fail);
+        return !!call.fail;
     };
     try {
         const promise = proxy(answerer(true), answerer(false), args);
         if (promise instanceof Promise) {
-            apply(then, promise, [
-                undefined,
-                (error) => {
-                    if (!fails(error)) {
-                        // Unhandled, as it is without anybody who asked.
-                        throw error;
-                    }
-                },
-            ]);
+            then(promise, undefined, (error) => {
+                if (!fails(error)) {
+                    // Unhandled, as it is without anybody who asked.
+                    throw error;
+                }
+            });
         }
     } catch (error) {
         if (!fails(error)) {

@@ -32,6 +32,7 @@ final class PluginBoot {
         try host.setProperty("version", to: .string(HostVersion.current))
         try host.setProperty("plugins", to: .value(context.parseJSON(table.json.description)))
         try host.setProperty("events", to: .value(web.events()))
+        try host.setProperty("primordials", to: .value(web.primordials()))
         try addFunctions()
         try bridge.install(on: host)
     }
@@ -123,7 +124,7 @@ final class PluginBoot {
 
     private func text(of module: PreparedModule) throws(ScriptError) -> String {
         let source = module.source.source?.value ?? ""
-        if FilePath.leadsOut(source) {
+        if FilePath.leadsOut(source) || FilePath.leadsOut(module.path, of: module.directory) {
             throw notLoaded(
                 module,
                 .moduleOutside(

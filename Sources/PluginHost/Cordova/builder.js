@@ -7,6 +7,8 @@
 
 const utils = require('cordova/utils');
 
+const { is, keys } = host.primordials;
+
 const builder = exports;
 
 // Plain assignment where it sticks; over a getter or a read-only property only another getter can.
@@ -14,7 +16,7 @@ function assign(object, key, value) {
     host.journal?.keep(object, key);
     try {
         object[key] = value;
-        if (Object.is(object[key], value)) {
+        if (is(object[key], value)) {
             return;
         }
     } catch {
@@ -49,8 +51,10 @@ const isObject = (value) => typeof value === 'object' && value !== null;
  * have an object.
  */
 builder.recursiveMerge = function recursiveMerge(target, source) {
-    const isConstructor = Boolean(target.prototype) && target.prototype.constructor === target;
-    for (const key of Object.keys(source)) {
+    const isConstructor = target.prototype && target.prototype.constructor === target;
+    const names = keys(source);
+    for (let index = 0; index < names.length; index++) {
+        const key = names[index];
         if (isConstructor) {
             assign(target.prototype, key, source[key]);
         } else if (isObject(source[key]) && isObject(target[key])) {
@@ -63,7 +67,10 @@ builder.recursiveMerge = function recursiveMerge(target, source) {
 
 // One level of a tree of `{ key: { path?, deprecated?, children? } }`; `settle` decides where something is already.
 function build(target, tree, settle) {
-    for (const [key, { path, deprecated, children }] of Object.entries(tree ?? {})) {
+    const names = tree ? keys(tree) : [];
+    for (let index = 0; index < names.length; index++) {
+        const key = names[index];
+        const { path, deprecated, children } = tree[key];
         try {
             let placed = path ? require(path) : {};
             if (target[key] === undefined) {

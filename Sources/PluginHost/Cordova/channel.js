@@ -5,9 +5,7 @@
  */
 'use strict';
 
-// As they are before any script runs: a script may replace its globals, and `deviceready` is to fire all the same.
-const { apply } = Reflect;
-const { values } = Object;
+const { Error, List, append, apply, set, values } = host.primordials;
 
 const plain = 0;
 const unfired = 1;
@@ -22,7 +20,7 @@ class Channel {
 
     constructor(type, sticky) {
         this.type = type;
-        this.handlers = {};
+        this.handlers = { __proto__: null };
         this.numHandlers = 0;
         this.state = sticky ? unfired : plain;
         /** Called with the channel as `this` when it gets its first subscriber and when it loses its last. */
@@ -55,13 +53,13 @@ class Channel {
             apply(handle, receiver || this, this.fireArgs);
             return;
         }
-        const guid = listener.observer_guid || String(nextGuid++);
-        // Reflect.set: a frozen listener stays usable, it only is not recognised again.
-        Reflect.set(listener, 'observer_guid', guid);
+        const guid = listener.observer_guid || `${nextGuid++}`;
+        // With `set` a frozen listener stays usable, it only is not recognised again.
+        set(listener, 'observer_guid', guid);
         if (this.handlers[guid]) {
             return;
         }
-        this.handlers[guid] = receiver && typeof receiver === 'object' ? handle.bind(receiver) : handle;
+        this.handlers[guid] = receiver && typeof receiver === 'object' ? (...args) => apply(handle, receiver, args) : handle;
         host.journal?.note(() => this.unsubscribe(listener));
         this.numHandlers += 1;
         if (this.numHandlers === 1) {
@@ -104,15 +102,16 @@ class Channel {
             this.#makeArgs = once;
         }
         // A copy: a handler may unsubscribe itself or others.
-        for (const handle of values(this.handlers)) {
+        const handlers = values(this.handlers);
+        for (let index = 0; index < handlers.length; index++) {
             try {
-                apply(handle, this, once());
+                apply(handlers[index], this, once());
             } catch (error) {
                 host.uncaught(error);
             }
         }
         if (this.state === fired && this.numHandlers > 0) {
-            this.handlers = {};
+            this.handlers = { __proto__: null };
             this.numHandlers = 0;
             this.onHasSubscribersChange?.();
         }
@@ -134,7 +133,7 @@ function checkSticky(candidate) {
 }
 
 // Name of a feature to the module and the line that made `deviceready` wait for it; for the core alone.
-host.waits = Object.create(null);
+host.waits = { __proto__: null };
 
 // Whether `deviceready` has not waited for it before.
 function awaitFeature(feature) {
@@ -146,7 +145,7 @@ function awaitFeature(feature) {
     }
     const before = map[feature];
     map[feature] = awaited;
-    array.push(awaited);
+    append(array, awaited);
     host.journal?.note(() => {
         map[feature] = before;
         array.splice(array.indexOf(awaited), 1);
@@ -167,12 +166,12 @@ const channel = {
 
     /** Calls `done` once each of the channels, all of them sticky, has fired. */
     join(done, channels) {
-        const awaited = [];
-        for (const each of channels) {
-            checkSticky(each);
+        const awaited = new List();
+        for (let index = 0; index < channels.length; index++) {
+            checkSticky(channels[index]);
             // Named twice, it is still one channel to wait for.
-            if (!awaited.includes(each)) {
-                awaited[awaited.length] = each;
+            if (!awaited.includes(channels[index])) {
+                awaited.push(channels[index]);
             }
         }
         let missing = awaited.length;
@@ -186,8 +185,8 @@ const channel = {
                 done();
             }
         };
-        for (const each of awaited) {
-            each.subscribe(arrived);
+        for (let index = 0; index < awaited.length; index++) {
+            awaited[index].subscribe(arrived);
         }
     },
 
@@ -204,7 +203,7 @@ const channel = {
     },
 
     deviceReadyChannelsArray: [],
-    deviceReadyChannelsMap: Object.create(null),
+    deviceReadyChannelsMap: { __proto__: null },
 };
 
 module.exports = channel;

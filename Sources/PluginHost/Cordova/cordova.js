@@ -6,14 +6,13 @@
  */
 'use strict';
 
-// As it is before any script runs, which may replace its globals.
-const { apply } = Reflect;
+const { apply, keys, set, toLowerCase } = host.primordials;
 
 const channel = require('cordova/channel');
 
 // Event name to the channel that replaces the DOM's own dispatch for it.
-const documentHandlers = Object.create(null);
-const windowHandlers = Object.create(null);
+const documentHandlers = { __proto__: null };
+const windowHandlers = { __proto__: null };
 
 const original = {
     document: {
@@ -27,20 +26,20 @@ const original = {
 };
 
 function divert(target, handlers, { addEventListener, removeEventListener }) {
-    target.addEventListener = function (type, listener, ...rest) {
-        const handler = handlers[String(type).toLowerCase()];
+    target.addEventListener = function (type, listener, options) {
+        const handler = handlers[toLowerCase(`${type}`)];
         if (handler) {
             handler.subscribe(listener);
         } else {
-            apply(addEventListener, target, [type, listener, ...rest]);
+            apply(addEventListener, target, [type, listener, options]);
         }
     };
-    target.removeEventListener = function (type, listener, ...rest) {
-        const handler = handlers[String(type).toLowerCase()];
+    target.removeEventListener = function (type, listener, options) {
+        const handler = handlers[toLowerCase(`${type}`)];
         if (handler) {
             handler.unsubscribe(listener);
         } else {
-            apply(removeEventListener, target, [type, listener, ...rest]);
+            apply(removeEventListener, target, [type, listener, options]);
         }
     };
 }
@@ -57,9 +56,10 @@ function setHandler(handlers, type, handler) {
 function createEvent(type, data) {
     const event = document.createEvent('Events');
     event.initEvent(type, false, false);
-    for (const key of Object.keys(data ?? {})) {
-        // Reflect.set: what an event does not let itself be set is left as it is.
-        Reflect.set(event, key, data[key]);
+    const names = data ? keys(data) : [];
+    for (let index = 0; index < names.length; index++) {
+        // What an event does not let itself be set is left as it is.
+        set(event, names[index], data[names[index]]);
     }
     return event;
 }

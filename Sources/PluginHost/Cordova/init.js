@@ -11,6 +11,8 @@ const cordova = require('cordova');
 const platform = require('cordova/platform');
 const { load } = require('cordova/pluginloader');
 
+const { List } = host.primordials;
+
 const patience = 5000;
 
 if (window.cordova && !(typeof HTMLElement === 'function' && window.cordova instanceof HTMLElement)) {
@@ -62,10 +64,18 @@ function reportUnfired() {
     if (channel.onDeviceReady.state === 2) {
         return;
     }
-    const unfired = [channel.onNativeReady, channel.onPluginsReady, ...channel.deviceReadyChannelsArray]
-        .filter(({ state }) => state !== 2)
-        .map(({ type }) => type);
     console.log('deviceready has not fired after 5 seconds.');
-    unfired.forEach((type) => console.log(`Channel not fired: ${type}`));
-    host.channelsBlocked(unfired.map((channel) => ({ channel, ...host.waits[channel] })), host.troubledCalls());
+    const blocked = new List();
+    const note = ({ type, state }) => {
+        if (state !== 2) {
+            console.log(`Channel not fired: ${type}`);
+            blocked.push({ channel: type, ...host.waits[type] });
+        }
+    };
+    note(channel.onNativeReady);
+    note(channel.onPluginsReady);
+    for (let index = 0; index < channel.deviceReadyChannelsArray.length; index++) {
+        note(channel.deviceReadyChannelsArray[index]);
+    }
+    host.channelsBlocked(blocked, host.troubledCalls());
 }

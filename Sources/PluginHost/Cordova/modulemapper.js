@@ -5,17 +5,19 @@
  */
 'use strict';
 
-// Registered entries, in order: the arguments of `mapSymbol` that follow the context.
-let entries = [];
+const { Error, List, SafeWeakMap, TypeError, split } = host.primordials;
+
+// Registered entries, in order: what `mapSymbol` takes after the context.
+let entries = new List();
 // Context to path to { value }: what was there before the first mapping.
-const originals = new WeakMap();
+const originals = new SafeWeakMap();
 
 function register(strategy) {
     return (id, path, deprecated) => {
         if (!(id in host.define.moduleMap)) {
             throw new Error(`Module ${id} does not exist.`);
         }
-        entries.push([strategy, id, path, deprecated]);
+        entries.push({ strategy, id, path, deprecated });
     };
 }
 
@@ -28,7 +30,7 @@ exports.runs = register('runs');
 
 /** Forgets the registered entries. */
 exports.reset = function () {
-    entries = [];
+    entries = new List();
 };
 
 /**
@@ -37,8 +39,9 @@ exports.reset = function () {
  * @param {object} context usually the window
  */
 exports.mapModules = function (context) {
-    for (const entry of entries) {
-        mapSymbol(context, ...entry);
+    for (let index = 0; index < entries.length; index++) {
+        const { strategy, id, path, deprecated } = entries[index];
+        mapSymbol(context, strategy, id, path, deprecated);
     }
 };
 
@@ -48,7 +51,12 @@ exports.getOriginalSymbol = function (context, path) {
     if (original) {
         return original.value;
     }
-    return path.split('.').reduce((object, step) => object && object[step], context);
+    const steps = split(path, '.');
+    let object = context;
+    for (let index = 0; object && index < steps.length; index++) {
+        object = object[steps[index]];
+    }
+    return object;
 };
 
 /**
@@ -63,11 +71,11 @@ function mapSymbol(context, strategy, id, path, deprecated) {
     if (strategy === 'runs') {
         return false;
     }
-    const steps = path.split('.');
-    const name = steps.pop();
+    const steps = split(path, '.');
+    const name = steps[steps.length - 1];
     let parent = context;
-    for (const step of steps) {
-        parent = enterNamespace(parent, step);
+    for (let index = 0; index < steps.length - 1; index++) {
+        parent = enterNamespace(parent, steps[index]);
     }
     const present = parent[name];
     if (strategy === 'merges' && present) {
@@ -100,7 +108,7 @@ function enterNamespace(object, step) {
 
 function remember(context, path, value) {
     if (!originals.has(context)) {
-        originals.set(context, Object.create(null));
+        originals.set(context, { __proto__: null });
     }
     const replaced = originals.get(context);
     if (!replaced[path]) {

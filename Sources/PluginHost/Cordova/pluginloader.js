@@ -17,20 +17,22 @@
 
 // What is at work here runs at every start: loops rather than `forEach` and its like, which the engine compiles first.
 
+const { List, defineProperty, getOwnPropertyDescriptor, is, set, slice, split, startsWith } = host.primordials;
+
 // Its `mapSymbol` is what maps.
 require('cordova/modulemapper');
 
 const plugins = host.plugins;
 // Id of a plugin to its journal; null once the plugin was left out.
-const journals = Object.create(null);
+const journals = { __proto__: null };
 // Id of a plugin to the position of its first module in the list of all modules.
-const positions = Object.create(null);
+const positions = { __proto__: null };
 // Mapped path to the { plugin, module } that it belongs to.
-const owners = Object.create(null);
+const owners = { __proto__: null };
 
 /** Remembers what has to be taken back if a plugin is left out. */
 function newJournal() {
-    const undo = [];
+    const undo = new List();
 
     return {
         /** Notes how to take something back. */
@@ -40,25 +42,25 @@ function newJournal() {
 
         /** Notes what a property is now. */
         keep(object, key) {
-            const before = Object.getOwnPropertyDescriptor(object, key);
+            const before = getOwnPropertyDescriptor(object, key);
             const value = object[key];
             undo.push(() => {
                 if (before) {
-                    Object.defineProperty(object, key, before);
+                    defineProperty(object, key, before);
                 } else {
                     delete object[key];
                 }
                 // A setter may have taken the value; the property itself has not changed then.
-                if (!Object.is(object[key], value)) {
-                    Reflect.set(object, key, value);
+                if (!is(object[key], value)) {
+                    set(object, key, value);
                 }
             });
         },
 
         takeBack() {
-            for (const step of undo.reverse()) {
+            for (let index = undo.length - 1; index >= 0; index--) {
                 try {
-                    step();
+                    undo[index]();
                 } catch (error) {
                     host.uncaught(error);
                 }
@@ -69,7 +71,8 @@ function newJournal() {
 
 // Takes each plugin through a step of its boot, whole or not at all. A step returns why it failed, if it did.
 function each(step) {
-    for (const plugin of plugins) {
+    for (let index = 0; index < plugins.length; index++) {
+        const plugin = plugins[index];
         const { id } = plugin;
         if (journals[id] === null) {
             continue;
@@ -88,29 +91,29 @@ function each(step) {
 }
 
 function firstLeftOut(ids) {
-    for (const id of ids) {
-        if (journals[id] === null) {
-            return id;
+    for (let index = 0; index < ids.length; index++) {
+        if (journals[ids[index]] === null) {
+            return ids[index];
         }
     }
 }
 
 function define(plugin) {
-    let index = positions[plugin.id];
-    for (const { id } of plugin.modules) {
+    const first = positions[plugin.id];
+    for (let index = 0; index < plugin.modules.length; index++) {
         try {
-            host.loadPluginModule(index++);
+            host.loadPluginModule(first + index);
         } catch (error) {
-            return { reason: 'module-not-loaded', module: id, error };
+            return { reason: 'module-not-loaded', module: plugin.modules[index].id, error };
         }
     }
 }
 
 // Of each module first its clobbers, then its merges, as they stand in the manifest.
 function map(plugin) {
-    const warnings = [];
-    for (const module of plugin.modules) {
-        const { id, runs, clobbers = [], merges = [] } = module;
+    const warnings = new List();
+    for (let index = 0; index < plugin.modules.length; index++) {
+        const { id, runs, clobbers = [], merges = [] } = plugin.modules[index];
         if (!runs && clobbers.length === 0 && merges.length === 0) {
             continue;
         }
@@ -122,8 +125,8 @@ function map(plugin) {
             return failure;
         }
     }
-    for (const warning of warnings) {
-        host.conflict(warning);
+    for (let index = 0; index < warnings.length; index++) {
+        host.conflict(warnings[index]);
     }
 }
 
@@ -134,11 +137,15 @@ function run(id) {
         host.require(id);
     } catch (error) {
         // The first to throw it is to blame, perhaps a module that this one requires.
-        const first = failures.slice(before).find((failure) => failure.error === error);
-        return { reason: 'module-threw', module: first?.module.id ?? id, error };
+        let first = before;
+        while (first < failures.length && failures[first].error !== error) {
+            first += 1;
+        }
+        return { reason: 'module-threw', module: failures[first]?.module.id ?? id, error };
     }
     // It may have thrown before, and who required it then went on without it.
-    for (const { module, error } of failures) {
+    for (let index = 0; index < failures.length; index++) {
+        const { module, error } = failures[index];
         if (module === host.define.moduleMap[id]) {
             return { reason: 'module-threw', module: id, error };
         }
@@ -146,7 +153,8 @@ function run(id) {
 }
 
 function mapEach(strategy, targets, plugin, id, warnings) {
-    for (const target of targets) {
+    for (let index = 0; index < targets.length; index++) {
+        const target = targets[index];
         if (typeof target !== 'string') {
             return { reason: 'target-missing', module: id, strategy };
         }
@@ -165,7 +173,7 @@ function mapEach(strategy, targets, plugin, id, warnings) {
 }
 
 function placeOf(target) {
-    return target.startsWith('window.') ? target.slice('window.'.length) : target;
+    return startsWith(target, 'window.') ? slice(target, 'window.'.length) : target;
 }
 
 function own(target, second, warnings) {
@@ -183,7 +191,7 @@ function findLost(target, second, warnings) {
     const place = placeOf(target);
     for (const path in owners) {
         const first = owners[path];
-        if (first && path.startsWith(`${place}.`) && valueAt(path) !== host.require(first.module)) {
+        if (first && startsWith(path, `${place}.`) && valueAt(path) !== host.require(first.module)) {
             warnings.push({ target, second, lost: path, first });
             // That is said once.
             owners[path] = undefined;
@@ -197,8 +205,9 @@ function findLost(target, second, warnings) {
 
 function valueAt(path) {
     let value = window;
-    for (const step of path.split('.')) {
-        value = value?.[step];
+    const steps = split(path, '.');
+    for (let index = 0; index < steps.length; index++) {
+        value = value?.[steps[index]];
     }
     return value;
 }

@@ -8,18 +8,20 @@
 (function (host) {
     'use strict';
 
+    const { Error, List, SafeWeakMap, TypeError, lastIndexOf, slice } = host.primordials;
+
     // Served by `host.loadCoreModule` when first required: most runs need few of them.
     // The build puts in those of this folder. The bridge has `exec`; the boot makes the list of the plugins.
     const coreModules = ['cordova/exec', 'cordova/exec/proxy', 'cordova/plugin_list'].concat(__MODULES__);
 
     // id to { id, factory } until it is first required, { id, exports } from then on. Any string is an id.
-    const modules = Object.create(null);
+    const modules = { __proto__: null };
     // Module to the journal of the plugin that defined it.
-    const owners = new WeakMap();
+    const owners = new SafeWeakMap();
     // Ids of the modules whose factories are running, outermost first.
-    const running = [];
+    const running = new List();
     // { module, error } of each factory that threw; of nested ones the innermost comes first.
-    const failures = [];
+    const failures = new List();
 
     /**
      * Makes a module known. Its factory runs when the module is first required.
@@ -97,9 +99,9 @@
 
     // './X' is the sibling with the NAME X, not a file.
     function requireFrom(id) {
-        const siblings = id.slice(0, id.lastIndexOf('.') + 1);
+        const siblings = slice(id, 0, lastIndexOf(id, '.') + 1);
         return (wanted) =>
-            require(typeof wanted === 'string' && wanted[0] === '.' ? siblings + wanted.slice(2) : wanted);
+            require(typeof wanted === 'string' && wanted[0] === '.' ? siblings + slice(wanted, 2) : wanted);
     }
 
     for (const id of coreModules) {

@@ -42,6 +42,12 @@ enum FilePath {
         return String(cString: real)
     }
 
+    /// Whether a path leads out of a folder once links are resolved. The folder may be a link itself.
+    static func leadsOut(_ path: String, of directory: String) -> Bool {
+        guard let path = resolved(path), let directory = resolved(directory) else { return false }
+        return !path.hasPrefix(directory == "/" ? directory : directory + "/")
+    }
+
     /// The names in a folder, sorted; none when there is no such folder.
     /// - Throws: That it cannot be read.
     static func names(in directory: String) throws(FileError) -> [String] {

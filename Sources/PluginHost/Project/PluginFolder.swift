@@ -1,3 +1,4 @@
+import Diagnostics
 import PluginManifest
 
 /// A plugin as it lies on disk: its folder and what its manifest says.
@@ -12,9 +13,10 @@ public struct PluginFolder: Sendable {
     }
 
     /// Reads the plugin in a folder.
-    /// - Throws: What makes its `plugin.xml` unreadable.
+    /// - Throws: What makes its `plugin.xml` unreadable; a link out of the folder is not followed.
     public static func read(_ directory: String) throws(ManifestError) -> PluginFolder {
         let path = FilePath.join(directory, "plugin.xml")
+        if FilePath.leadsOut(path, of: directory) { throw ManifestError(.file(FileError(path: path, .outside))) }
         return PluginFolder(directory: directory, manifest: try Manifest.read(path: path))
     }
 

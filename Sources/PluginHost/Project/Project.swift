@@ -125,6 +125,8 @@ private struct PluginReader {
     mutating func readConfiguration(_ path: String) -> AppConfiguration? {
         guard FilePath.isFile(path) else { return nil }
         do throws(ManifestError) {
+            let directory = FilePath.parent(of: path)
+            if FilePath.leadsOut(path, of: directory) { throw ManifestError(.file(FileError(path: path, .outside))) }
             return try AppConfiguration.read(path: path)
         } catch {
             problems.append(.configurationUnreadable(error))

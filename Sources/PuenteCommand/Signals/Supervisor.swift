@@ -16,7 +16,10 @@ enum Supervisor {
     /// How long a run has to stop by itself.
     private static let grace = Duration.milliseconds(1_500)
     /// How often the memory is looked at, where that is limited.
-    private static let interval = Duration.milliseconds(200)
+    private static let interval = Duration.milliseconds(25)
+    /// The engine looks at the memory between operations of a script. One operation may take it far: the process ends when the limit is
+    /// passed by a quarter.
+    private static func limitOfProcess(_ limit: Int) -> Int { limit + limit / 4 }
 
     /// Keeps the signals from every thread made after this, so that they wait for ``watch(_:interrupt:)``. To be called first of all.
     static func blockSignals() {
@@ -101,9 +104,10 @@ enum Supervisor {
                     // Its own time began with it.
                     isLate = true
                     end = (due.at + (run.start - start) + Supervisor.grace, 124)
-                } else if end?.code != 130, holdsTooMuch {
+                } else if let limit = limits.residentBytes, let held = ResidentMemory.bytes, held > limit {
+                    if held > Supervisor.limitOfProcess(limit) { leave(end?.code == 130 ? 130 : 1) }
                     // Seen once more after the grace, it has not been dealt with.
-                    if end?.code == 1 { continue }
+                    if end?.code == 130 || end?.code == 1 { continue }
                     end = (.now + Supervisor.grace, 1)
                 }
             }
@@ -118,11 +122,6 @@ enum Supervisor {
             let (seconds, attoseconds) = limit.components
             var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
             return sigtimedwait(&signals, nil, &time) > 0
-        }
-
-        private var holdsTooMuch: Bool {
-            guard let limit = limits.residentBytes, let held = ResidentMemory.bytes else { return false }
-            return held > limit
         }
 
         private func leaveEarly(_ reason: Interruption.Reason, _ code: Int32) -> Never {

@@ -1,12 +1,12 @@
 /**
  * `Date` under a virtual clock: what it says of "now" is the run's time. Everything else is the engine's own.
  *
- * Of the host: `engineDate`, the engine's `Date`; `wallTime()`, milliseconds since 1970.
+ * Of the host: `engine.Date`, the engine's own; `wallTime()`, milliseconds since 1970.
  */
 (function (host, global) {
     'use strict';
 
-    const EngineDate = host.engineDate;
+    const EngineDate = host.engine.Date;
 
     const value = new Proxy(EngineDate, {
         apply() {

@@ -10,7 +10,7 @@
     'use strict';
 
     const { Event } = host.load('event');
-    const inspect = Symbol.for('puente.inspect');
+    const { Symbol, define, inspect } = host.primordials;
 
     class ErrorEvent extends Event {
         #fields;
@@ -86,9 +86,8 @@
         }
     }
 
-    Object.defineProperty(global, 'ErrorEvent', { value: ErrorEvent, writable: true, configurable: true });
-    const value = PromiseRejectionEvent;
-    Object.defineProperty(global, 'PromiseRejectionEvent', { value, writable: true, configurable: true });
+    define(global, 'ErrorEvent', ErrorEvent);
+    define(global, 'PromiseRejectionEvent', PromiseRejectionEvent);
 
     return { ErrorEvent, PromiseRejectionEvent };
 })

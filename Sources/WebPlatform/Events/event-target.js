@@ -17,10 +17,12 @@
 (function (host, global) {
     'use strict';
 
+    const { List, SafeMap, SafeWeakMap, Symbol, TypeError, apply, define } = host.primordials;
+
     /** Each target's listeners by event type. */
-    const listenersOf = new WeakMap();
+    const listenersOf = new SafeWeakMap();
     /** Where a bubbling event goes next. */
-    const parents = new WeakMap();
+    const parents = new SafeWeakMap();
 
     /** The first event loads its class: who only listens does not need it. */
     const stateOf = (event) => host.load('event').stateOf(event);
@@ -40,11 +42,16 @@
     }
 
     function captures(options) {
-        return Boolean(typeof options === 'object' && options !== null ? options.capture : options);
+        return !!(typeof options === 'object' && options !== null ? options.capture : options);
     }
 
     function find(list, callback, capture) {
-        return list.findIndex((listener) => listener.callback === callback && listener.capture === capture);
+        for (let index = 0; index < list.length; index++) {
+            if (list[index].callback === callback && list[index].capture === capture) {
+                return index;
+            }
+        }
+        return -1;
     }
 
     function remove(list, index) {
@@ -54,7 +61,7 @@
 
     class EventTarget {
         constructor() {
-            listenersOf.set(this, new Map());
+            listenersOf.set(this, new SafeMap());
         }
 
         addEventListener(type, callback, options) {
@@ -69,12 +76,12 @@
             const capture = captures(options);
             let list = lists.get(name);
             if (list === undefined) {
-                lists.set(name, (list = []));
+                lists.set(name, (list = new List()));
             } else if (find(list, callback, capture) >= 0) {
                 return;
             }
-            const once = Boolean(options?.once);
-            const passive = Boolean(options?.passive);
+            const once = !!options?.once;
+            const passive = !!options?.passive;
             list.push({ callback, capture, once, passive, removed: false });
         }
 
@@ -137,7 +144,9 @@
         state.phase = phase;
         state.currentTarget = target;
         // A copy: a listener added meanwhile waits for the next event.
-        for (const listener of list.slice()) {
+        const listeners = list.slice();
+        for (let index = 0; index < listeners.length; index++) {
+            const listener = listeners[index];
             if (listener.capture !== capture || listener.removed) {
                 continue;
             }
@@ -159,7 +168,7 @@
 
     function call(callback, target, event) {
         if (typeof callback === 'function') {
-            Reflect.apply(callback, target, [event]);
+            apply(callback, target, [event]);
         } else if (typeof callback.handleEvent === 'function') {
             callback.handleEvent(event);
         } else {
@@ -167,12 +176,12 @@
         }
     }
 
-    Object.defineProperty(global, 'EventTarget', { value: EventTarget, writable: true, configurable: true });
+    define(global, 'EventTarget', EventTarget);
 
     return {
         EventTarget,
         adopt(object, parent) {
-            listenersOf.set(object, new Map());
+            listenersOf.set(object, new SafeMap());
             if (parent !== undefined) {
                 parents.set(object, parent);
             }

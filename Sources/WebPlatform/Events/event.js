@@ -13,6 +13,8 @@
 (function (host, global) {
     'use strict';
 
+    const { Symbol, TypeError, define, defineProperty, inspect } = host.primordials;
+
     let stateOf;
 
     class Event {
@@ -30,9 +32,9 @@
             }
             this.#state = {
                 type: `${type}`,
-                bubbles: Boolean(options?.bubbles),
-                cancelable: Boolean(options?.cancelable),
-                composed: Boolean(options?.composed),
+                bubbles: !!options?.bubbles,
+                cancelable: !!options?.cancelable,
+                composed: !!options?.composed,
                 timeStamp: host.now(),
                 initialized: true,
                 trusted: false,
@@ -135,8 +137,8 @@
             const state = this.#state;
             if (!state.dispatching) {
                 state.type = `${type}`;
-                state.bubbles = Boolean(bubbles);
-                state.cancelable = Boolean(cancelable);
+                state.bubbles = !!bubbles;
+                state.cancelable = !!cancelable;
                 state.initialized = true;
                 state.trusted = false;
                 state.target = null;
@@ -148,15 +150,16 @@
             return 'Event';
         }
 
-        [Symbol.for('puente.inspect')]() {
+        [inspect]() {
             const { type, bubbles, cancelable, canceled } = this.#state;
             return { type, bubbles, cancelable, defaultPrevented: canceled, ...this };
         }
     }
-    ['NONE', 'CAPTURING_PHASE', 'AT_TARGET', 'BUBBLING_PHASE'].forEach((name, value) => {
-        Object.defineProperty(Event, name, { value, enumerable: true });
-        Object.defineProperty(Event.prototype, name, { value, enumerable: true });
-    });
+    const phases = ['NONE', 'CAPTURING_PHASE', 'AT_TARGET', 'BUBBLING_PHASE'];
+    for (let value = 0; value < phases.length; value++) {
+        defineProperty(Event, phases[value], { __proto__: null, value, enumerable: true });
+        defineProperty(Event.prototype, phases[value], { __proto__: null, value, enumerable: true });
+    }
 
     class CustomEvent extends Event {
         #detail;
@@ -181,13 +184,13 @@
             return 'CustomEvent';
         }
 
-        [Symbol.for('puente.inspect')]() {
-            return { ...super[Symbol.for('puente.inspect')](), detail: this.#detail };
+        [inspect]() {
+            return { ...super[inspect](), detail: this.#detail };
         }
     }
 
-    Object.defineProperty(global, 'Event', { value: Event, writable: true, configurable: true });
-    Object.defineProperty(global, 'CustomEvent', { value: CustomEvent, writable: true, configurable: true });
+    define(global, 'Event', Event);
+    define(global, 'CustomEvent', CustomEvent);
 
     return { Event, CustomEvent, stateOf };
 })

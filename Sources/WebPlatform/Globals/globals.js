@@ -4,7 +4,7 @@
  *
  * Of the host: `evaluate(name)`, the function that the file `<name>.js` is; `isClockVirtual`, whether `Date` has to
  * follow the run's clock. To the host: `load(name)`, what that function returned when it was called with
- * `(host, global)`, once for this context.
+ * `(host, global)`, once for this context; `primordials`, see there; `engine`, what the engine itself has under the names that are loaded later.
  */
 (function (host, global) {
     'use strict';
@@ -12,7 +12,10 @@
     /** Each file and the globals that it defines when it is loaded: what the files' `@globals` say, put here by the build. */
     const features = __GLOBALS__;
 
-    const loaded = new Map();
+    host.primordials = host.evaluate('primordials')();
+    const { SafeMap, defineProperty, set } = host.primordials;
+
+    const loaded = new SafeMap();
     host.load = function load(name) {
         let result = loaded.get(name);
         if (result === undefined && !loaded.has(name)) {
@@ -22,15 +25,19 @@
         return result;
     };
 
+    const engine = { __proto__: null };
+    host.engine = engine;
+
     function defineLazily(name, file) {
-        Object.defineProperty(global, name, {
+        engine[name] = global[name];
+        defineProperty(global, name, {
             get() {
                 host.load(file);
                 return global[name];
             },
             set(value) {
                 host.load(file);
-                Reflect.set(global, name, value);
+                set(global, name, value);
             },
             configurable: true,
         });
@@ -44,7 +51,6 @@
     }
 
     if (host.isClockVirtual) {
-        host.engineDate = global.Date;
         defineLazily('Date', 'date');
     }
 

@@ -8,6 +8,8 @@
 (function (host, global) {
     'use strict';
 
+    const { TypeError, define } = host.primordials;
+
     // An await takes the queue's next place as a promise's job does, and asks nothing that a script may have replaced.
     async function run(callback) {
         await undefined;
@@ -25,5 +27,5 @@
         run(callback);
     }
 
-    Object.defineProperty(global, 'queueMicrotask', { value: queueMicrotask, writable: true, configurable: true });
+    define(global, 'queueMicrotask', queueMicrotask);
 })

@@ -9,6 +9,7 @@
 (function (host, global) {
     'use strict';
 
+    const { Symbol, define, defineProperty, toLowerCase } = host.primordials;
     const events = host.load('event-target');
     const { EventTarget } = events;
 
@@ -49,7 +50,7 @@
         }
 
         createEvent(name) {
-            const className = interfaces[`${name}`.toLowerCase()];
+            const className = interfaces[toLowerCase(`${name}`)];
             if (className === undefined) {
                 const DOMException = host.load('dom-exception');
                 throw new DOMException(`there is no event interface '${name}'`, 'NotSupportedError');
@@ -65,13 +66,9 @@
         }
     }
 
-    function define(name, value) {
-        Object.defineProperty(global, name, { value, writable: true, configurable: true });
-    }
-
     events.adopt(global);
-    define('addEventListener', EventTarget.prototype.addEventListener);
-    define('removeEventListener', EventTarget.prototype.removeEventListener);
-    define('dispatchEvent', EventTarget.prototype.dispatchEvent);
-    Object.defineProperty(global, 'document', { value: new Document(), configurable: true });
+    define(global, 'addEventListener', EventTarget.prototype.addEventListener);
+    define(global, 'removeEventListener', EventTarget.prototype.removeEventListener);
+    define(global, 'dispatchEvent', EventTarget.prototype.dispatchEvent);
+    defineProperty(global, 'document', { __proto__: null, value: new Document(), configurable: true });
 })

@@ -12,13 +12,16 @@
 (function (host, global) {
     'use strict';
 
+    const { SafeMap, apply, define } = host.primordials;
+
     /** @type {Map<number, {callback: Function | string, args: unknown[], repeats: boolean, site?: Error}>} */
-    const timers = new Map();
+    const timers = new SafeMap();
     let lastId = 0;
 
     function start(callback, delay, args, repeats) {
         // A Web IDL `long`: what is not a number is 0, what does not fit wraps around, so 2^31 is as soon as 0.
-        const milliseconds = Math.max(0, delay | 0);
+        const given = delay | 0;
+        const milliseconds = given > 0 ? given : 0;
         const id = ++lastId;
         if (callback === undefined || callback === null) {
             // As text it does nothing either, and the run need not wait for that.
@@ -55,7 +58,7 @@
         },
     };
     for (const name in functions) {
-        Object.defineProperty(global, name, { value: functions[name], writable: true, configurable: true });
+        define(global, name, functions[name]);
     }
 
     const evaluateGlobally = eval;
@@ -80,7 +83,7 @@
         if (typeof timer.callback === 'string') {
             evaluateText(timer);
         } else {
-            Reflect.apply(timer.callback, global, timer.args);
+            apply(timer.callback, global, timer.args);
         }
     };
 })

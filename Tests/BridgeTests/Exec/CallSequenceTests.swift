@@ -152,7 +152,9 @@ struct CallSequenceTests {
     func throwingProxy() async throws {
         let run = try await run(
             """
-            const bytes = new (class extends Uint8Array { slice() { throw new Error('no copy'); } })(1);
+            const bytes = new (class extends Uint8Array {
+                static get [Symbol.species]() { throw new Error('no copy'); }
+            })(1);
             for (const [service, args] of [['Getter', []], ['Lamp', [bytes]]]) {
                 try { exec(console.log, console.log, service, 'on', args); } catch (error) { console.log(error.message); }
             }

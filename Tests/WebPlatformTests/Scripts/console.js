@@ -39,7 +39,7 @@ test('texts and numbers alone load nothing', function (t) {
     page.global.console.log('%d of %i items, %s', 1, 2, 'ok', true, null);
     page.global.console.error('text', 5);
     t.deepEqual(page.written, [['log', '1 of 2 items, ok true null'], ['error', 'text 5']]);
-    t.deepEqual(page.evaluated, ['console']);
+    t.deepEqual(page.evaluated, ['primordials', 'console']);
 });
 
 test('format specifiers take their arguments in turn', function (t) {

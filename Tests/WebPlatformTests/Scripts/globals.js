@@ -1,12 +1,12 @@
 'use strict';
 
-test('nothing but the globals is evaluated before a feature is used', function (t) {
+test('nothing but the globals and the primordials is evaluated before a feature is used', function (t) {
     const page = newPage();
-    t.deepEqual(page.evaluated, []);
+    t.deepEqual(page.evaluated, ['primordials']);
     page.global.setTimeout(() => {}, 0);
-    t.deepEqual(page.evaluated, ['timers']);
+    t.deepEqual(page.evaluated, ['primordials', 'timers']);
     page.global.clearTimeout(1);
-    t.deepEqual(page.evaluated, ['timers']);
+    t.deepEqual(page.evaluated, ['primordials', 'timers']);
 });
 
 test('window, window.window and self are the global object', function (t) {

@@ -16,6 +16,7 @@ const folders = {
     Console: 'console inspect inspect-errors inspect-kinds inspect-layout inspect-text table',
     DOMException: 'dom-exception',
     Date: 'date',
+    EngineTasks: 'engine-tasks',
     Events: 'event event-target error-events uncaught',
     Globals: 'globals',
     Location: 'location',
@@ -23,6 +24,7 @@ const folders = {
     Navigator: 'navigator',
     Page: 'page',
     Performance: 'performance',
+    Primordials: 'primordials',
     Timers: 'timers',
 };
 

@@ -1,0 +1,83 @@
+/**
+ * The scripts that the engine calls from its own run loop: what waits for WebAssembly, and finalizers.
+ * A script that is entered there cannot be stopped, and what it throws is lost. So each gets a macrotask of the host's.
+ *
+ * Of the host: `engine`, the globals that the engine brings; `enqueueTask()`, which has the function that this file returns called in a
+ * macrotask; `holdRun()` and `releaseRun()`, between which the run does not end.
+ *
+ * @globals WebAssembly FinalizationRegistry
+ * @returns {() => void} what runs the next task.
+ */
+(function (host, global) {
+    'use strict';
+
+    const { Promise, Proxy, apply, construct, define } = host.primordials;
+    const { WebAssembly, FinalizationRegistry } = host.engine;
+
+    let first = null;
+    let last = null;
+
+    function enqueue(run) {
+        const task = { run, next: null };
+        if (first === null) {
+            first = task;
+        } else {
+            last.next = task;
+        }
+        last = task;
+        host.enqueueTask();
+    }
+
+    /** What comes of one of the engine's promises, in a macrotask. The run waits for it. */
+    async function inMacrotask(promise) {
+        host.holdRun();
+        try {
+            return await promise;
+        } finally {
+            await new Promise((resolve) => enqueue(resolve));
+            host.releaseRun();
+        }
+    }
+
+    /** Replaces what an object of the engine's has. */
+    function replace(object, members) {
+        for (const name in members) {
+            define(object, name, members[name]);
+        }
+    }
+
+    const { compile, Module, Instance } = WebAssembly;
+    const engineCompile = (bytes) => inMacrotask(apply(compile, WebAssembly, [bytes]));
+
+    replace(WebAssembly, {
+        compile(bytes) {
+            return engineCompile(bytes);
+        },
+        // The start function of a module is a script as well, so the instance is made in the macrotask.
+        async instantiate(source, imports = undefined) {
+            if (source instanceof Module) {
+                await inMacrotask();
+                return new Instance(source, imports);
+            }
+            const module = await engineCompile(source);
+            return { module, instance: new Instance(module, imports) };
+        },
+    });
+
+    const value = new Proxy(FinalizationRegistry, {
+        construct(target, args, newTarget) {
+            const callback = args[0];
+            const deferred = (held) => enqueue(() => callback(held));
+            return construct(target, typeof callback === 'function' ? [deferred] : args, newTarget);
+        },
+    });
+    define(FinalizationRegistry.prototype, 'constructor', value);
+
+    replace(global, { WebAssembly, FinalizationRegistry: value });
+
+    return function runTask() {
+        const { run } = first;
+        first = first.next;
+        run();
+    };
+})
