@@ -13,7 +13,7 @@ BENCHMARKS := --package-path Benchmarks --scratch-path .build/benchmarks
 # A crash is reported in a line: the long form keeps the output's pipe open for minutes.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test test-release build package package-test format lint docs manual bench fuzz soak clean packages
+.PHONY: help demo test test-release build package package-test format lint docs manual bench fuzz attack soak clean packages
 
 help: ## Lists the targets
 	@grep --extended-regexp '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z-]+):.*## /  make \1\t/' | expand --tabs=20
@@ -64,6 +64,9 @@ fuzz: packages ## Fuzzes manifests and checks (FUZZ_SECONDS=300 each), then the 
 	SWIFT=$(SWIFT) Scripts/fuzz $(or $(FUZZ_SECONDS),300)
 	$(SWIFT) build $(RELEASE) $(BENCHMARKS) --product EndpointFuzz
 	.build/benchmarks/release/EndpointFuzz $(or $(FUZZ_CASES),1000000)
+
+attack: packages ## Repeats the attacks that the tests make a few rounds of, many times
+	PUENTE_ATTACK=1 $(SWIFT) test --filter AttackTests
 
 soak: build ## Runs for minutes under garbage, timers and calls (SOAK_SECONDS=120)
 	$(PUENTE) run Benchmarks/Scripts/soak.js -- $(or $(SOAK_SECONDS),120)

@@ -16,6 +16,16 @@ struct ScriptErrorTests {
         #expect(error?.location == ScriptLocation(url: "app.js", line: 2, column: 22))
     }
 
+    @Test(
+        "of a long message, or of a long thrown text, the middle is left out",
+        arguments: ["new Error(text)", "text"])
+    func longMessage(thrown: String) async {
+        let error = await error(of: "const text = 'a' + 'b'.repeat(5e7) + 'c'; throw \(thrown)")
+        #expect(error?.message.utf8.count == 8_000 + 3 + 2_000)
+        #expect(error?.message.first == "a" && error?.message.last == "c")
+        #expect(error?.message.contains("b…b") == true)
+    }
+
     @Test("the lines count from the line that the script starts on")
     func startingLine() async {
         #expect(await error(of: "throw new Error('x')", line: 40)?.location?.line == 40)

@@ -14,11 +14,13 @@ struct RedactedTests {
         "X-Auth-Token", "TOKEN", "newPin", "user_pin", "USER-PIN", "oldPassword", "newpassword", "passcode",
         "userPasscode",
         "secret", "clientSecret", " private:pwd", "xprivate:pwd", "private pwd", "otpCode", "smsOtp", "cardNumber",
-        "card_number", "apiKey", "API_KEY", "cardCvv",
+        "card_number", "apiKey", "API_KEY", "cardCvv", "pin1", "PINCODE", "cardPan", "panNumber", "cvv2",
+        "securityCode",
+        "security_code", "session", "newPin2",
     ]
 
     static let plainKeys = [
-        "", "s", "si", "side", "inside", "sids", "x-sid", "id", "session", "sessionIds", "otps", "otpSent", "hotp",
+        "", "s", "si", "side", "inside", "sids", "x-sid", "id", "sessionIds", "otps", "otpSent", "hotp",
         "private",
         "privately:", "authorizations", "author", "tokens", "tokenCount",
         "toke",
@@ -72,6 +74,14 @@ struct RedactedTests {
         let redacted = Redacted(arguments: arguments, secretArguments: [0, 2, 9, -1])
         #expect(redacted.description == #"[null,{"user":"u"},null,4]"#)
         #expect(Redacted(arguments: []).description == "[]")
+    }
+
+    @Test("a text where an object is due may be a secret, and is not shown")
+    func plainArguments() {
+        let arguments: [JSONValue] = ["7777", 7777, ["user": "u"], true, "kept", "surplus"]
+        let redacted = Redacted(arguments: arguments, plainArguments: [4])
+        #expect(redacted.description == #"[null,null,{"user":"u"},true,"kept",null]"#)
+        #expect(Redacted(arguments: arguments).description == #"["7777",7777,{"user":"u"},true,"kept","surplus"]"#)
     }
 
     @Test("whatever the value, nothing under a secret key is left and nothing else is lost")

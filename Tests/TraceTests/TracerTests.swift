@@ -27,6 +27,23 @@ struct TracerTests {
                 == (1...2).map { .motifFailed(id: $0, service: "s", operation: "o", code: "c", after: .zero) })
     }
 
+    @Test("what one event has left out is masked wherever it comes again, as a whole or as a word")
+    func knownSecrets() {
+        let tracer = Tracer(clock: RunClock(.virtual), sink: Sink())
+        #expect(
+            tracer.redacted(["a": "98765432 and 1234", "n": 1234]).description == #"{"a":"98765432 and 1234","n":1234}"#
+        )
+        #expect(tracer.redacted(["pin": "98765432", "user": "u"]).description == #"{"user":"u"}"#)
+        let second = tracer.redacted(
+            arguments: ["1234", ["private:key": ["deep": "a secret of words"]], "no"], secretArguments: [0])
+        #expect(second.description == #"[null,{},"no"]"#)
+        let again = tracer.redacted([
+            "a": "98765432 and 1234, not 12345", "n": 1234, "98765432": ["a secret of words"], "b": "no",
+        ])
+        #expect(again.description == #"{"a":"••• and •••, not 12345","n":"•••","•••":["•••"],"b":"no"}"#)
+        #expect(Tracer(clock: RunClock(.virtual)).redacted(["a": "1234"]).description == #"{"a":"1234"}"#)
+    }
+
     @Test("without a sink events are not even made")
     func off() {
         let tracer = Tracer(clock: RunClock(.virtual))

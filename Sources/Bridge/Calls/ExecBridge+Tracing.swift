@@ -8,9 +8,9 @@ extension ExecBridge {
     func traceCall(
         slot: Int, _ action: ResolvedAction, _ arguments: ActionArguments, _ binaries: [Bytes], site: ScriptLocation?
     ) {
-        let redacted = Redacted(
+        let redacted = tracer.redacted(
             arguments: arguments.values.map { $0.showing(binaries) },
-            secretArguments: action.description.secretArguments)
+            secretArguments: action.description.secretArguments, plainArguments: action.description.plainArguments)
         traceCall(slot: slot, service: action.service, action: action.description.name, redacted, site: site)
     }
 
@@ -32,7 +32,7 @@ extension ExecBridge {
         tracer.record(
             .execAnswered(
                 id: traceNumbers[slot] ?? 0, service: service, action: action, status: result.status.text,
-                keep: result.keepCallback, message: result.message.redacted))
+                keep: result.keepCallback, message: result.message.value.map(tracer.redacted)))
     }
 
     /// Adds what `exec.js` tells of calls that no native implementation answers.
@@ -42,11 +42,13 @@ extension ExecBridge {
             let service = call.string(at: 1) ?? ""
             let action = call.string(at: 2) ?? ""
             // The native implementation that the proxy stands in for knows what is secret.
-            let secrets = bridge.services[service]?.entry.actions.first { $0.name == action }?.secretArguments
+            let native = bridge.services[service]?.entry.actions.first { $0.name == action }
             let arguments = try? JSONReader().decode([JSONValue].self, from: call.string(at: 3) ?? "")
             bridge.traceCall(
                 slot: call.integer(at: 0) ?? 0, service: service, action: action,
-                Redacted(arguments: arguments ?? [], secretArguments: secrets ?? []), site: bridge.site(of: call[4]))
+                bridge.tracer.redacted(
+                    arguments: arguments ?? [], secretArguments: native?.secretArguments ?? [],
+                    plainArguments: native?.plainArguments), site: bridge.site(of: call[4]))
             return .undefined
         }
         try add("noteAnswer", to: host) { bridge, call in
@@ -60,16 +62,15 @@ extension ExecBridge {
 }
 
 extension PluginResult.Message {
-    /// What a trace may show of it.
-    fileprivate var redacted: Redacted? {
+    /// What a trace shows of it once its secrets are taken out.
+    fileprivate var value: JSONValue? {
         switch self {
         case .none: nil
-        case .json(let message):
-            (try? JSONReader().value(from: message.text)).map { Redacted($0.showing(message.binaries)) }
-        case .bytes(let bytes): Redacted(bytes.shown)
-        case .multipart(let messages): Redacted(.array(messages.map { $0.redacted?.value ?? .null }))
+        case .json(let message): (try? JSONReader().value(from: message.text))?.showing(message.binaries)
+        case .bytes(let bytes): bytes.shown
+        case .multipart(let messages): .array(messages.map { $0.value ?? .null })
         case .thrown(let error):
-            Redacted(["code": .string(error.code), "message": .string(error.message), "data": error.data ?? .null])
+            ["code": .string(error.code), "message": .string(error.message), "data": error.data ?? .null]
         }
     }
 }

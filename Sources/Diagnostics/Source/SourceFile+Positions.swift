@@ -41,8 +41,16 @@ extension SourceFile {
         String(decoding: self.bytes[bytes.clamped(to: 0..<self.bytes.count)], as: UTF8.self)
     }
 
+    /// The byte of a place that may be known by its line and column alone, as that of a script's error is; nil when there is no such line. A
+    /// column is taken for that many bytes, since no line of megabytes is to be counted through.
+    public func offset(of place: SourcePosition) -> Int? {
+        guard let line = lineTable.bytesOfLine(place.line, in: bytes) else { return nil }
+        if line.contains(place.offset) || place.offset == line.upperBound { return place.offset }
+        return line.lowerBound + min(max(place.column, 1) - 1, line.count)
+    }
+
     /// The first byte of the scalar that a byte lies in, so that a cut never falls inside one.
-    func startOfScalar(_ offset: Int) -> Int {
+    public func startOfScalar(_ offset: Int) -> Int {
         var offset = offset
         for _ in 0..<3 where offset > 0 && offset < bytes.count && bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
         return offset

@@ -11,11 +11,7 @@ struct SnippetLine {
         guard let bytes = source.lineTable.bytesOfLine(range.start.line, in: source.bytes) else { return nil }
         // A line of megabytes is not laid out: only what can be shown on either side of the range.
         let reach = DisplayText.maximumWidth * 4
-        // A place that is only known by line and column, as a script's error is, has no offset inside the line.
-        let isInLine = bytes.contains(range.start.offset) || range.start.offset == bytes.upperBound
-        let anchor =
-            isInLine
-            ? range.start.offset : bytes.lowerBound + min(max(range.start.column, 1) - 1, bytes.count)
+        let anchor = source.offset(of: range.start) ?? bytes.lowerBound
         let from = source.startOfScalar(max(bytes.lowerBound, anchor - reach))
         let to = source.startOfScalar(min(bytes.upperBound, anchor + reach))
         var cells: [String] = []

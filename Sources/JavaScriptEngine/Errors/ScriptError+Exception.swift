@@ -38,7 +38,7 @@ extension Value {
 
     /// The calls in an error's stack, innermost first; none for what has no stack.
     public var stackFrames: [StackFrame] {
-        StackFrame.parse(text(of: "stack") ?? "").map { frame in
+        StackFrame.parse((try? property("stack").string) ?? "").map { frame in
             var frame = frame
             frame.location = frame.location.flatMap(context.place)
             return frame
@@ -60,12 +60,12 @@ extension Value {
         case .function:
             let name = text(of: "name") ?? ""
             return Self.isPlainName(name) ? "a function \(name)" : "a function"
-        default: return (try? converted()) ?? "a value that cannot be converted to a string"
+        default: return readableText ?? "a value that cannot be converted to a string"
         }
     }
 
     private var describedObject: String {
-        let members = memberNames.prefix(8).map { name in
+        let members = memberNames.map { name in
             let code = name == "code" ? number(of: name) : nil
             return code.flatMap { (-99...99).contains($0) ? "code \($0)" : nil } ?? name
         }
@@ -81,16 +81,26 @@ extension Value {
             && text.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || $0 == "$" }
     }
 
-    /// The names of an object's members, those of its prototypes among them.
+    /// The names of an object's first members, those of its prototypes among them.
     private var memberNames: [String] {
         guard let names = JSObjectCopyPropertyNames(context.ref, ref) else { return [] }
         defer { JSPropertyNameArrayRelease(names) }
-        return (0..<JSPropertyNameArrayGetCount(names)).map {
+        return (0..<min(8, JSPropertyNameArrayGetCount(names))).map {
             String(engineString: JSPropertyNameArrayGetNameAtIndex(names, $0))
         }
     }
 
-    fileprivate func text(of name: String) -> String? { try? property(name).string }
+    fileprivate func text(of name: String) -> String? {
+        guard let value = try? property(name), JSValueIsString(context.ref, value.ref) else { return nil }
+        return value.readableText
+    }
+
+    /// What `String(value)` gives, cut when it is long.
+    private var readableText: String? {
+        guard let text = JSValueToStringCopy(context.ref, ref, nil) else { return nil }
+        defer { JSStringRelease(text) }
+        return String(readable: text)
+    }
 
     fileprivate func number(of name: String) -> Int? {
         (try? property(name).number).flatMap { Int(exactly: $0) }

@@ -20,7 +20,8 @@ public struct ScriptError: Error, Sendable, Hashable {
     public var code: Code
     /// The error's `name`, such as `TypeError`; `nil` when what was thrown is no error.
     public var name: String?
-    /// The error's `message`, or what was thrown as text, without the literals that the engine quotes in it.
+    /// The error's `message`, or what was thrown as text, without the literals that the engine quotes in it. Of more than 10,000 characters
+    /// only the first and the last are there.
     public var message: String
     /// Where it was made; `nil` for what is none of the context's scripts. A syntax error that the engine tells of has no column.
     public var location: ScriptLocation?

@@ -56,6 +56,21 @@ extension String {
     }
 }
 
+extension String {
+    /// The text of an engine string that a person is to read: of a longer one the beginning and the end, with `…` between.
+    init(readable string: OpaquePointer?) {
+        let (first, last) = (8_000, 2_000)
+        guard let string, JSStringGetLength(string) > first + last else {
+            self.init(engineString: string)
+            return
+        }
+        let units = UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: JSStringGetLength(string))
+        self =
+            String(decoding: units.prefix(first), as: UTF16.self) + "\u{2026}"
+            + String(decoding: units.suffix(last), as: UTF16.self)
+    }
+}
+
 /// Gives `body` the text of an engine string as UTF-8, valid for the call.
 ///
 /// Not generic over what `body` returns: looking up such types costs more than the text.

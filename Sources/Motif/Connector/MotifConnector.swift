@@ -74,11 +74,13 @@ public final class MotifConnector: Sendable {
         tracer.record(
             .motifSent(
                 id: id, service: request.service, operation: request.operation, secure: request.sessionID != nil,
-                header: KnownSecrets(in: [request.header], sessionID: request.sessionID).redacting(request.header)))
+                header: tracer.masking(
+                    KnownSecrets(in: [request.header], sessionID: request.sessionID).redacting(request.header),
+                    madeOf: .object(request.header))))
         do {
             let reply = try await carry(request)
             let outcome = try MotifResponse(reply, to: request, limit: configuration.replyLimit).outcome
-            tracer.record(Self.answered(outcome, id: id, request: request, after: clock.now - start))
+            tracer.record(answered(outcome, id: id, request: request, after: clock.now - start))
             return outcome
         } catch {
             tracer.record(
@@ -97,7 +99,7 @@ public final class MotifConnector: Sendable {
         }
     }
 
-    private static func answered(
+    private func answered(
         _ outcome: MotifResponse.Outcome, id: Int, request: MotifRequest, after duration: Duration
     ) -> TraceEvent.Kind {
         let (header, error): (JSONObject, MotifErrorCode?) =
@@ -108,6 +110,7 @@ public final class MotifConnector: Sendable {
         let secrets = KnownSecrets(in: [request.header, header], sessionID: request.sessionID)
         return .motifAnswered(
             id: id, service: request.service, operation: request.operation,
-            error: error.map { secrets.masking($0.rawValue) }, header: secrets.redacting(header), after: duration)
+            error: error.map { secrets.masking($0.rawValue) },
+            header: tracer.masking(secrets.redacting(header), madeOf: .object(header)), after: duration)
     }
 }

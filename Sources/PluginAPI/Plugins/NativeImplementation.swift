@@ -57,10 +57,14 @@ public struct ActionDescription: Sendable, Hashable {
     public let isAsynchronous: Bool
     /// The positions of arguments that are secrets as a whole.
     public let secretArguments: Set<Int>
+    /// The positions of arguments that may be a text or a number; `nil` for an action that takes its arguments as they come. A text in the
+    /// place of an object may be a secret, and is not shown.
+    public let plainArguments: Set<Int>?
 
     init(_ action: Action<some NativeService>) {
         name = action.name
         isAsynchronous = action.isAsynchronous
         secretArguments = action.secretArguments
+        plainArguments = action.plainArguments
     }
 }

@@ -1,3 +1,5 @@
+import JSONCoding
+
 // The typed forms. Without an `await` in its body a closure is taken as the synchronous form, which is why the others are disfavoured.
 extension Action {
     /// A synchronous action that answers with a value.
@@ -6,7 +8,7 @@ extension Action {
         _ body: @escaping @Sendable (Service, repeat each Argument) throws -> Reply
     ) {
         self.init(
-            name: name, secretArguments: secretArguments,
+            name: name, secretArguments: secretArguments, plainArguments: plainPositions(repeat (each Argument).self),
             body: .synchronous { service, arguments in
                 var position = ArgumentPosition()
                 return try .ok(body(service, repeat arguments.decode((each Argument).self, at: position.next())))
@@ -19,7 +21,7 @@ extension Action {
         _ body: @escaping @Sendable (Service, repeat each Argument) throws -> Void
     ) {
         self.init(
-            name: name, secretArguments: secretArguments,
+            name: name, secretArguments: secretArguments, plainArguments: plainPositions(repeat (each Argument).self),
             body: .synchronous { service, arguments in
                 var position = ArgumentPosition()
                 try body(service, repeat arguments.decode((each Argument).self, at: position.next()))
@@ -33,7 +35,7 @@ extension Action {
         _ body: @escaping @Sendable (Service, repeat each Argument) throws -> PluginResult
     ) {
         self.init(
-            name: name, secretArguments: secretArguments,
+            name: name, secretArguments: secretArguments, plainArguments: plainPositions(repeat (each Argument).self),
             body: .synchronous { service, arguments in
                 var position = ArgumentPosition()
                 return try body(service, repeat arguments.decode((each Argument).self, at: position.next()))
@@ -47,7 +49,7 @@ extension Action {
         _ body: @escaping @Sendable (Service, repeat each Argument) async throws -> Reply
     ) {
         self.init(
-            name: name, secretArguments: secretArguments,
+            name: name, secretArguments: secretArguments, plainArguments: plainPositions(repeat (each Argument).self),
             body: .asynchronous { service, arguments, _ in
                 var position = ArgumentPosition()
                 return try .ok(await body(service, repeat arguments.decode((each Argument).self, at: position.next())))
@@ -61,7 +63,7 @@ extension Action {
         _ body: @escaping @Sendable (Service, repeat each Argument) async throws -> Void
     ) {
         self.init(
-            name: name, secretArguments: secretArguments,
+            name: name, secretArguments: secretArguments, plainArguments: plainPositions(repeat (each Argument).self),
             body: .asynchronous { service, arguments, _ in
                 var position = ArgumentPosition()
                 try await body(service, repeat arguments.decode((each Argument).self, at: position.next()))
@@ -77,8 +79,31 @@ extension Action {
         streaming name: String, secretArguments: Set<Int> = [],
         _ body: @escaping @Sendable (Service, ActionArguments, ActionContext) async throws -> PluginResult
     ) {
-        self.init(name: name, secretArguments: secretArguments, body: .asynchronous(body))
+        self.init(name: name, secretArguments: secretArguments, plainArguments: nil, body: .asynchronous(body))
     }
+}
+
+/// The positions of the types that a text or a number is decoded as. Types are compared by identity: to ask for a conformance, the runtime
+/// searches the whole program.
+private func plainPositions<each Argument>(_ types: repeat (each Argument).Type) -> Set<Int> {
+    var positions: Set<Int> = []
+    var position = ArgumentPosition()
+    for type in repeat each types {
+        let index = position.next()
+        if PlainTypes.all.contains(ObjectIdentifier(type)) { positions.insert(index) }
+    }
+    return positions
+}
+
+private enum PlainTypes {
+    static let all: Set<ObjectIdentifier> = [
+        ObjectIdentifier(String.self), ObjectIdentifier(String?.self), ObjectIdentifier(Int.self),
+        ObjectIdentifier(Int?.self),
+        ObjectIdentifier(Double.self), ObjectIdentifier(Double?.self), ObjectIdentifier(Bool.self),
+        ObjectIdentifier(Bool?.self),
+        ObjectIdentifier(JSONValue.self), ObjectIdentifier(JSONValue?.self), ObjectIdentifier(Bytes.self),
+        ObjectIdentifier(Bytes?.self),
+    ]
 }
 
 /// Counts through a call's arguments while a pack is expanded, which goes from left to right.

@@ -7,7 +7,7 @@ import WebPlatform
 /// Prints a run's problems to standard error, each with the source line that it is about.
 final class ProblemPrinter: Sendable {
     private let output = StandardConsole()
-    /// The files that problems have quoted lines of, as they were then: one script may have many problems.
+    /// The files that problems have quoted lines of, as they were then: one script may have many problems. The secrets of the small ones are hidden.
     private let sources = Mutex<[String: SourceFile]>([:])
 
     func print(_ problem: RunProblem) {
@@ -25,19 +25,25 @@ final class ProblemPrinter: Sendable {
 
     func print(_ diagnostic: Diagnostic) {
         // Read only now: most runs have no problems.
-        let names = Set(([diagnostic.range] + diagnostic.notes.map(\.range)).compactMap { $0?.file })
-        let sources = names.compactMap(source)
+        let ranges = ([diagnostic.range] + diagnostic.notes.map(\.range)).compactMap(\.self)
+        let sources = Dictionary(grouping: ranges, by: \.file).compactMap { name, ranges in
+            source(named: name).map { source in
+                SecretMask.isLarge(source)
+                    ? SecretMask.masking(source, around: ranges.flatMap { [$0.start, $0.end] }) : source
+            }
+        }
         let renderer = DiagnosticRenderer(format: .text(color: Terminal.standardError.usesColors), sources: sources)
         var text = renderer.render(diagnostic)
         while text.hasSuffix("\n") { text.removeLast() }
         output.write(.error, text)
     }
 
-    /// The file to quote lines of; none when it is gone or too large to look through. Its secrets are hidden.
+    /// The file to quote lines of; none when it is gone or too large to look through.
     private func source(named name: String) -> SourceFile? {
         sources.withLock { sources in
             if let known = sources[name] { return known }
-            let source = (try? SourceFile.read(path: name, limit: 8 << 20)).map(SecretMask.masking)
+            var source = try? SourceFile.read(path: name, limit: 8 << 20)
+            if let small = source, !SecretMask.isLarge(small) { source = SecretMask.masking(small) }
             sources[name] = source
             return source
         }

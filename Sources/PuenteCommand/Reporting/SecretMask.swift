@@ -7,11 +7,32 @@ import Trace
 /// It looks at each name and at each quoted text for itself, whatever stands around it: what is a comment or a regular expression matters
 /// to a parser, but a quote in one must not make a secret readable.
 enum SecretMask {
+    /// Of a larger file only so much is looked through on each side of what is quoted.
+    private static let reach = 64 << 10
+
     /// The file as it may be quoted; itself when it has no secrets.
     static func masking(_ file: SourceFile) -> SourceFile {
         let text = String(decoding: file.bytes, as: UTF8.self)
         let masked = masking(text)
         return masked == text ? file : SourceFile(name: file.name, text: masked)
+    }
+
+    /// Whether it would take long to look through the whole file.
+    static func isLarge(_ file: SourceFile) -> Bool { file.bytes.count > 4 * reach }
+
+    /// The file as lines around those places of it may be quoted, and no others.
+    static func masking(_ file: SourceFile, around places: [SourcePosition]) -> SourceFile {
+        var bytes: [UInt8] = []
+        var next = 0
+        for offset in places.compactMap({ file.offset(of: $0) }).sorted() {
+            let start = file.startOfScalar(max(next, offset - reach))
+            let end = file.startOfScalar(min(file.bytes.count, offset + reach))
+            guard start < end else { continue }
+            bytes += file.bytes[next..<start]
+            bytes += Array(masking(file.text(of: start..<end)).utf8)
+            next = end
+        }
+        return SourceFile(name: file.name, bytes: bytes + file.bytes[next...])
     }
 
     /// The text with each letter of such a literal as `*`, so that every line and column stays what it is.
@@ -30,7 +51,12 @@ private struct SecretScanner {
     /// open comment or literal behind it, would be looked through from each of them.
     private static let looksPerScalar = 64
 
+    /// A shorter secret is hidden where it stands, and nowhere else: it would be found in every text.
+    private static let shortestKnown = 4
+
     private var looks: Int
+    /// The secrets found so far.
+    private var secrets: Set<[Unicode.Scalar]> = []
     private let scalars: [Unicode.Scalar]
     /// The text with what is hidden. Keys are read from ``scalars``, so that one inside of a hidden literal is still a key.
     private var hidden: [Unicode.Scalar]
@@ -42,6 +68,16 @@ private struct SecretScanner {
     }
 
     mutating func masked() -> String {
+        hideByName()
+        hideKnown()
+        // Whoever writes such a text wants no line of it quoted.
+        if looks < 0 { hide(0..<scalars.count) }
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: hidden)
+        return String(text)
+    }
+
+    private mutating func hideByName() {
         var index = 0
         while index < scalars.count, looks >= 0 {
             let scalar = scalars[index]
@@ -56,17 +92,91 @@ private struct SecretScanner {
                 while end < scalars.count, Self.isWord(scalars[end]) { end += 1 }
                 if end - index <= Self.longestKey {
                     hideValue(behind: index..<end, from: end, mayBeArgument: false)
+                    if Redacted.isSecret(key: text(index..<end)) {
+                        hideLiteral(comparedWith: index)
+                        hideCases(ofSwitchOn: index..<end)
+                    }
                 }
                 index = end
             } else {
                 index += 1
             }
         }
-        // Whoever writes such a text wants no line of it quoted.
-        if looks < 0 { hide(0..<scalars.count) }
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: hidden)
-        return String(text)
+    }
+
+    /// `'1111' === user.pin`: hides the literal before the comparison.
+    private mutating func hideLiteral(comparedWith name: Int) {
+        var index = name - 1
+        let first = max(0, name - Self.longestKey)
+        while index >= first, Self.isWord(scalars[index]) || scalars[index] == "." || scalars[index] == "?" {
+            index -= 1
+        }
+        guard var end = lastVisible(before: index + 1), scalars[end] == "=" else { return }
+        while end >= 0, scalars[end] == "=" || scalars[end] == "!" { end -= 1 }
+        guard name - end < Self.longestKey, let last = lastVisible(before: end + 1), last != index else { return }
+        var start = last
+        looks -= name - last
+        if Self.isQuote(scalars[last]) {
+            start -= 1
+            while start >= 0, scalars[start] != scalars[last], !Self.isLineEnd(scalars[start]) { start -= 1 }
+            hideSecret(start + 1..<last)
+        } else {
+            while start > 0, Self.isWord(scalars[start - 1]) { start -= 1 }
+            if Self.isDigit(scalars[start]) { hideSecret(start..<last + 1) }
+        }
+        looks -= last - start
+    }
+
+    /// `switch (pin) { case '1111': …`: hides the literals of the cases.
+    private mutating func hideCases(ofSwitchOn name: Range<Int>) {
+        guard var index = scalars[max(0, name.lowerBound - Self.longestKey)..<name.lowerBound].lastIndex(of: "("),
+            let keyword = lastVisible(before: index), keyword >= 5,
+            scalars[...keyword].suffix(6).elementsEqual("switch".unicodeScalars)
+        else { return }
+        let limit = min(scalars.count, index + Self.longestValue)
+        while index < limit, looks >= 0 {
+            looks -= 1
+            guard Self.isWord(scalars[index]) else {
+                index = Self.isQuote(scalars[index]) ? end(of: index) + 1 : index + 1
+                continue
+            }
+            var end = index
+            while end < limit, Self.isWord(scalars[end]) { end += 1 }
+            if scalars[index..<end].elementsEqual("case".unicodeScalars) {
+                let literal = skipBlanks(end)
+                if literal < limit, Self.isQuote(scalars[literal]) {
+                    hideSecret(literal + 1..<self.end(of: literal))
+                } else if literal < limit, Self.isDigit(scalars[literal]) {
+                    end = literal
+                    while end < limit, Self.isWord(scalars[end]) { end += 1 }
+                    hideSecret(literal..<end)
+                }
+            }
+            index = max(end, index + 1)
+        }
+    }
+
+    /// Hides each secret wherever its text comes again, in a message for instance.
+    private mutating func hideKnown() {
+        guard !secrets.isEmpty else { return }
+        var index = 0
+        while index < scalars.count, looks >= 0 {
+            guard Self.isWord(scalars[index]) else {
+                index += 1
+                continue
+            }
+            var end = index
+            while end < scalars.count, Self.isWord(scalars[end]) { end += 1 }
+            looks -= end - index
+            if secrets.contains(Array(scalars[index..<end])) { hide(index..<end) }
+            index = end
+        }
+    }
+
+    /// Hides a secret, and remembers it.
+    private mutating func hideSecret(_ range: Range<Int>) {
+        if (Self.shortestKnown...Self.longestKey).contains(range.count) { secrets.insert(Array(scalars[range])) }
+        hide(range)
     }
 
     private mutating func hideValue(behind key: Range<Int>, from start: Int, mayBeArgument: Bool) {
@@ -112,7 +222,7 @@ private struct SecretScanner {
             }
             if Self.isQuote(scalar) {
                 let end = end(of: index)
-                hide(index + 1..<end)
+                hideSecret(index + 1..<end)
                 hasHidden = true
                 // An open literal ends before its line does.
                 index = end < scalars.count && scalars[end] == scalar ? end + 1 : end
@@ -120,7 +230,7 @@ private struct SecretScanner {
                 var end = index
                 while end < scalars.count, Self.isWord(scalars[end]) { end += 1 }
                 if Self.isDigit(scalar) {
-                    hide(index..<end)
+                    hideSecret(index..<end)
                     hasHidden = true
                 }
                 looks -= end - index
@@ -154,7 +264,7 @@ private struct SecretScanner {
                 var end = index + 1
                 while end < limit, scalars[end] != scalar { end += 1 }
                 if attribute == "default" || attribute == "value", !isPublic(index + 1..<end, inTagFrom: start) {
-                    hide(index + 1..<end)
+                    hideSecret(index + 1..<end)
                 }
                 index = end + 1
             } else if Self.isWord(scalar) {
@@ -184,7 +294,7 @@ private struct SecretScanner {
         let first = skipBlanks(start)
         let end = scalars[first...].prefix(Self.longestValue).firstIndex(of: "<") ?? first
         looks -= end - first
-        if !isReference(first..<end) { hide(first..<end) }
+        if !isReference(first..<end) { hideSecret(first..<end) }
     }
 
     /// Whether a value of an element is no secret: it says where the value comes from, or names a class, which only `<param>` does.

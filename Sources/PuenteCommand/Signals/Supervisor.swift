@@ -17,8 +17,9 @@ enum Supervisor {
     private static let grace = Duration.milliseconds(1_500)
     /// How often the memory is looked at, where that is limited.
     private static let interval = Duration.milliseconds(25)
-    /// The engine looks at the memory between operations of a script. One operation may take it far: the process ends when the limit is
-    /// passed by a quarter.
+    /// The engine looks at the memory between operations of a script, of which one may take it far. When the limit is passed by a quarter,
+    /// the run has only this long to stop by itself, and the process has ended within a tenth of a second.
+    private static let graceForMemory = Duration.milliseconds(70)
     private static func limitOfProcess(_ limit: Int) -> Int { limit + limit / 4 }
 
     /// Keeps the signals from every thread made after this, so that they wait for ``watch(_:interrupt:)``. To be called first of all.
@@ -105,10 +106,12 @@ enum Supervisor {
                     isLate = true
                     end = (due.at + (run.start - start) + Supervisor.grace, 124)
                 } else if let limit = limits.residentBytes, let held = ResidentMemory.bytes, held > limit {
-                    if held > Supervisor.limitOfProcess(limit) { leave(end?.code == 130 ? 130 : 1) }
-                    // Seen once more after the grace, it has not been dealt with.
-                    if end?.code == 130 || end?.code == 1 { continue }
-                    end = (.now + Supervisor.grace, 1)
+                    if end?.code == 130 { continue }
+                    // Seen once more, it has not been dealt with.
+                    if end?.code != 1 { end = (.now + Supervisor.grace, 1) }
+                    if held > Supervisor.limitOfProcess(limit), let due = end {
+                        end = (min(due.at, .now + Supervisor.graceForMemory), 1)
+                    }
                 }
             }
         }

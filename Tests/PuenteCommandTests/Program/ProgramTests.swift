@@ -97,7 +97,7 @@ struct ProgramTests {
         try program.write("a.js", "const all = []; for (;;) all.push(new Array(1000).fill(all.length))")
         let result = try program.run("run", "a.js", "--memory-limit", "300")
         #expect(result.code == 1)
-        #expect(result.errors.contains("[memory-limit]"))
+        #expect(result.errors.contains("the run exceeded its memory limit"))
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -38,7 +39,18 @@ struct SecretMaskTests {
             ("<key>pwd</key>\n  <string>ab</string>", "<key>pwd</key>\n  <string>**</string>"),
             (#"<preference name="COLOR" default="red"/>"#, #"<preference name="COLOR" default="red"/>"#),
             (#"i < n; o.name = "pwd"; value = "a"; i > b"#, #"i < n; o.name = "pwd"; value = "*"; i > b"#),
-            ("'", "'"), ("", ""), ("{ otp: '", "{ otp: '"), ("{ otp: '\\", "{ otp: '*"), ("{ otp:", "{ otp:"),
+            (
+                "switch (u.pin) { case '9876': f('a'); case 9875: }",
+                "switch (u.pin) { case '****': f('a'); case ****: }"
+            ),
+            ("switch (kind) { case 'a': }", "switch (kind) { case 'a': }"),
+            ("if ('SEK' === user.pin) f('a')", "if ('***' === user.pin) f('a')"),
+            ("'SEK' !== pin; 12 == otp; 'a' + pin; 'a', pin", "'***' !== pin; ** == otp; 'a' + pin; 'a', pin"),
+            (
+                "pin = '9876';\nlog('not 9876, 98765', '9876');", "pin = '****';\nlog('not ****, 98765', '****');"
+            ),
+            ("case 'a': pin", "case 'a': pin"), ("'", "'"), ("", ""), ("{ otp: '", "{ otp: '"),
+            ("{ otp: '\\", "{ otp: '*"), ("{ otp:", "{ otp:"),
         ])
     func masking(source: String, expected: String) {
         #expect(SecretMask.masking(source) == expected)
@@ -71,6 +83,18 @@ struct SecretMaskTests {
             "<string name=\"password\">\n  \(value)\n</string>",
             "<key>pwd</key><string>\(value)</string>",
         ] { #expect(SecretMask.masking(text) == text) }
+    }
+
+    @Test("of a large file what is quoted is masked, and the rest is not looked through")
+    func large() {
+        let filler = String(repeating: "x = 1; ", count: 60_000)
+        let text = "pin = '1111'\n\(filler)\npin = '2222'; \(filler)"
+        let file = SourceFile(name: "a.js", text: text)
+        #expect(SecretMask.isLarge(file))
+        let masked = SecretMask.masking(file, around: [SourcePosition(offset: -1, line: 3, column: 3)])
+        #expect(masked.line(1) == "pin = '1111'")
+        #expect(masked.line(3)?.hasPrefix("pin = '****'; x = 1;") == true)
+        #expect(masked.bytes.count == file.bytes.count)
     }
 
     @Test("the class that a param names is no secret")
