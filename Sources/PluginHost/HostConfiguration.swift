@@ -7,7 +7,7 @@ import WebPlatform
 public struct HostConfiguration: Sendable {
     /// The plugins, and what is wrong with the project that they come from.
     public var project: Project?
-    /// The platform whose sections are read and that `cordova.platformId` names; `nil` to choose for each plugin.
+    /// The platform whose sections are read and that `cordova.platformId` names; `nil` to choose one (``PlatformChoice``).
     public var platform: String?
     /// The native implementations at hand.
     public var catalog = ServiceCatalog()

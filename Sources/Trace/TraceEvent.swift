@@ -4,6 +4,8 @@ import HostClock
 public struct TraceEvent: Sendable, Hashable {
     /// What happened.
     public enum Kind: Sendable, Hashable {
+        /// The plugins of the run were read for a platform that is not Puente's own.
+        case platformChosen(String, isGiven: Bool)
         /// A script called `exec`. `site` is the script line that did, as `file:line:column`.
         case execCalled(id: Int, service: String, action: String, arguments: Redacted, site: String?)
         /// The native implementation or a proxy sent a result for the call.

@@ -28,10 +28,11 @@ struct CompositionTests {
 
     @Test("every native implementation that this repository's manifests name is there")
     func catalog() throws {
-        let project = try Project.open(Self.root)
-        var problems: [RunProblem] = []
-        let plugins = project.prepared(platform: nil, catalog: try Self.composition().catalog, problems: &problems)
-        #expect(problems == [])
+        let project = PreparedProject(
+            try Project.open(Self.root), platform: nil, catalog: try Self.composition().catalog)
+        #expect(project.problems == [])
+        #expect(project.platform == .own)
+        let plugins = project.plugins
         #expect(
             plugins.map(\.id) == [
                 "de-smepay-plugin", "puente-plugin-echo", "puente-plugin-help-desk", "puente-plugin-motif-connector",

@@ -1,5 +1,5 @@
 /// The names of platforms, which Cordova compares letter for letter.
-enum PlatformNames {
+package enum PlatformNames {
     /// Those that Cordova has or had, those of its relatives, and this program's own.
     static let known: Set<String> = [
         "android", "ios", "browser", "electron", "osx", "windows", "puente", "amazon-fireos", "bada", "blackberry",
@@ -15,6 +15,12 @@ enum PlatformNames {
 
     /// Those that look for a native half in the `<feature>` of a service, and that are built today.
     static let withFeatures: Set<String> = ["android", "ios", "osx", "amazon-fireos", "puente"]
+
+    /// Whether Cordova has or had a platform of that name.
+    package static func isKnown(_ name: String) -> Bool { known.contains(name) }
+
+    /// The known name that may have been meant by one that is not.
+    package static func suggestion(for name: String) -> String? { nearest(to: name)?.name }
 
     /// The known name that differs from this one only in letter case and spaces around it, or else the name itself.
     static func canonical(_ written: String) -> String {

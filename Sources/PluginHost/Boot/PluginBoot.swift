@@ -134,7 +134,9 @@ final class PluginBoot {
             let text = try SourceFile.read(path: module.path).moduleText
             return source.hasSuffix(".json") ? "module.exports = \(text)" : text
         } catch {
-            throw notLoaded(module, .moduleUnreadable(module: module.id, error, at: module.place))
+            let script = error.isMissing ? PackageFile(in: module.directory)?.buildScript : nil
+            throw notLoaded(
+                module, .moduleUnreadable(module: module.id, error, buildScript: script, at: module.place))
         }
     }
 

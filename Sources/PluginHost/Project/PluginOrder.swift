@@ -4,7 +4,8 @@ import Diagnostics
 public struct PluginOrder: Sendable {
     /// The plugins that can boot.
     public private(set) var plugins: [PreparedPlugin] = []
-    /// Those that cannot: found twice, lacking a dependency, or in a cycle of them.
+    /// Those that cannot: found twice, or in a cycle of dependencies. A dependency that is not there at all keeps nobody back: the plugin's
+    /// modules may not need it.
     public private(set) var problems: [RunProblem] = []
 
     private enum State { case waiting, underWay, placed, leftOut }
@@ -45,8 +46,8 @@ public struct PluginOrder: Sendable {
             let dependency = plugin.dependencies[next]
             var place: SourceRange? { plugin.place(ofDependency: dependency) }
             switch states[dependency] {
-            case nil:
-                leaveOut(id, .dependencyMissing(dependency, at: place))
+            case nil, .placed:
+                break
             case .leftOut:
                 leaveOut(id, .dependencyLeftOut(dependency, at: place))
             case .underWay:
@@ -56,8 +57,6 @@ public struct PluginOrder: Sendable {
                 // Looked at again once the dependency is settled.
                 path[path.count - 1].next -= 1
                 path.append((dependency, 0))
-            case .placed:
-                break
             }
         }
     }

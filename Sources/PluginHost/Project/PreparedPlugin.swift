@@ -13,12 +13,41 @@ public struct PreparedPlugin: Sendable {
     public let dependencies: [String]
     public let modules: [PreparedModule]
     public let services: [PreparedService]
+    /// The variables that have no value. A `$NAME` of theirs stays as it is.
+    public let missingVariables: [String]
 }
 
 extension PreparedPlugin {
     /// Where the manifest names a plugin that this one depends on.
-    func place(ofDependency id: String) -> SourceRange? {
-        (try? folder.manifest.dependencies(for: section))?.first { $0.id.value == id }?.id.range
+    func place(ofDependency id: String) -> SourceRange? { dependency(id)?.id.range }
+
+    /// What `cordova plugin add` takes for a plugin that this one depends on.
+    func specifier(ofDependency id: String) -> String {
+        guard let dependency = dependency(id) else { return id }
+        if let url = dependency.url?.value, !url.isEmpty { return url }
+        if dependency.id.value != id { return dependency.id.value }
+        guard let version = dependency.version?.value, !version.isEmpty else { return id }
+        return "\(id)@\(version)"
+    }
+
+    /// The platforms that the manifest has sections for which are not read, in its order.
+    public var otherSections: [String] {
+        var names: [String] = []
+        for child in folder.manifest.root.children(named: "platform") {
+            if let name = child["name"]?.value, name != section, !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+
+    /// Where the manifest declares the first variable that has no value.
+    var placeOfVariables: SourceRange? {
+        (try? folder.manifest.preferences(for: section))?.first { missingVariables.contains($0.key) }?.element
+            .startTagSpan
+            .range
+    }
+
+    private func dependency(_ id: String) -> Dependency? {
+        (try? folder.manifest.dependencies(for: section))?.first { $0.plugin == id }
     }
 }
 
@@ -49,27 +78,22 @@ extension PreparedPlugin {
     /// Reads what a plugin's manifest says for a run.
     /// - Parameters:
     ///   - folder: The plugin on disk.
-    ///   - platform: The platform that the user asked for; `nil` to choose by what the plugin declares and the program has.
+    ///   - platform: The platform whose section is read.
     ///   - catalog: The native implementations at hand.
-    ///   - configuration: The app that the plugin is part of, which gives its variables values.
-    ///   - variables: Values that count before those.
+    ///   - given: Values for the plugin's variables.
     /// - Throws: What is wrong with the manifest.
     public init(
-        _ folder: PluginFolder, platform: String?, catalog: ServiceCatalog, configuration: AppConfiguration? = nil,
-        variables: Variables = Variables()
+        _ folder: PluginFolder, platform: PlatformChoice, catalog: ServiceCatalog, given: Variables = Variables()
     ) throws(ManifestError) {
         let manifest = folder.manifest
         let id = try manifest.requiredID()
-        let reader = ServiceReader(
-            manifest: manifest, catalog: catalog,
-            given: variables.filled(from: configuration?.variables(of: id) ?? Variables()))
-        let section = if let platform { platform } else { try Self.chooseSection(reader) }
+        let section = platform.section(of: manifest)
         self.id = id
         self.version = manifest.version?.value
         self.folder = folder
         self.section = section
         var dependencies: [String] = []
-        for dependency in try manifest.dependencies(for: section) { dependencies.append(dependency.id.value) }
+        for dependency in try manifest.dependencies(for: section) { dependencies.append(dependency.plugin) }
         self.dependencies = dependencies
         var modules: [PreparedModule] = []
         for module in manifest.jsModules(for: section) {
@@ -80,30 +104,14 @@ extension PreparedPlugin {
                 PreparedModule(id: try module.id(in: id), path: path, directory: folder.directory, source: module))
         }
         self.modules = modules
-        services = try reader.services(in: section)
+        let (variables, missing) = try manifest.knownVariables(for: section, given: given)
+        missingVariables = missing
+        services = try Self.services(manifest, in: section, catalog, variables)
     }
 
-    /// The section of the host's own platform; else that of `ios`, if every service it declares has a native implementation here; else that of
-    /// `browser`, whose halves are JavaScript; else none.
-    private static func chooseSection(_ reader: ServiceReader) throws(ManifestError) -> String? {
-        let manifest = reader.manifest
-        if manifest.platform("puente") != nil { return "puente" }
-        if manifest.platform("ios") != nil {
-            let services = try reader.services(in: "ios")
-            if !services.isEmpty, services.allSatisfy({ $0.entry != nil }) { return "ios" }
-        }
-        return manifest.platform("browser") != nil ? "browser" : nil
-    }
-}
-
-/// Reads the services of a manifest, a section at a time.
-private struct ServiceReader {
-    let manifest: Manifest
-    let catalog: ServiceCatalog
-    let given: Variables
-
-    func services(in section: String?) throws(ManifestError) -> [PreparedService] {
-        let variables = try manifest.variables(for: section, given: given)
+    private static func services(
+        _ manifest: Manifest, in section: String?, _ catalog: ServiceCatalog, _ variables: Variables
+    ) throws(ManifestError) -> [PreparedService] {
         var services: [PreparedService] = []
         for feature in try manifest.features(for: section, variables: variables) {
             guard let name = feature.name?.value, !name.isEmpty else { continue }
@@ -114,34 +122,5 @@ private struct ServiceReader {
             services.append(PreparedService(name: name, className: className, entry: entry))
         }
         return services
-    }
-}
-
-extension AppConfiguration {
-    /// The values that the app gives a plugin's variables, and its own id as every platform's build adds it.
-    fileprivate func variables(of plugin: String) -> Variables {
-        var variables = self.plugin(plugin)?.variables ?? Variables()
-        if variables["PACKAGE_NAME"] == nil { variables["PACKAGE_NAME"] = id()?.value }
-        return variables
-    }
-}
-
-extension Project {
-    /// Reads what the manifests say for a run; a plugin whose manifest lacks what it needs becomes a problem.
-    public func prepared(
-        platform: String?, catalog: ServiceCatalog, problems: inout [RunProblem]
-    ) -> [PreparedPlugin] {
-        var prepared: [PreparedPlugin] = []
-        for folder in plugins {
-            do throws(ManifestError) {
-                prepared.append(
-                    try PreparedPlugin(
-                        folder, platform: platform, catalog: catalog, configuration: configuration,
-                        variables: variables))
-            } catch {
-                problems.append(.pluginLeftOut(plugin: folder.displayName, reason: .manifest(error)))
-            }
-        }
-        return prepared
     }
 }

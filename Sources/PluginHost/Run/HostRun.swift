@@ -26,12 +26,20 @@ final class HostRun {
         context = Engine(loop: loop).makeContext()
         let log = ProblemLog(configuration.onProblem)
         self.log = log
-        let plugins = log.prepare(configuration)
+        let prepared = log.prepare(configuration)
+        log.explain = { prepared?.explanation(of: $0) }
+        let plugins = prepared?.plugins ?? []
+        let platform =
+            prepared?.platform ?? configuration.platform.map { PlatformChoice(name: $0, isGiven: true) } ?? .own
         web = try WebHost(context: context, options: configuration.webOptions) { event in
             log.add(RunProblem(event))
         }
+        let tracer = Tracer(clock: configuration.clock, sink: configuration.traceSink)
+        if platform.name != PlatformChoice.own.name {
+            tracer.record(.platformChosen(platform.name, isGiven: platform.isGiven))
+        }
         bridge = ExecBridge(
-            context: context, tracer: Tracer(clock: configuration.clock, sink: configuration.traceSink),
+            context: context, tracer: tracer,
             configuration: configuration.bridge(for: plugins)
         ) { event in log.add(RunProblem(event)) }
         for service in plugins.flatMap(\.services) {
@@ -42,7 +50,7 @@ final class HostRun {
             }
         }
         boot = try PluginBoot(
-            context: context, web: web, bridge: bridge, plugins: plugins, platformID: configuration.platform ?? "puente"
+            context: context, web: web, bridge: bridge, plugins: plugins, platformID: platform.name
         ) { log.add($0) }
         bridge.isHandled = { [web] in web.isHandled($0) }
         log.onFatal = { [weak self] in self?.endAfterTurn() }

@@ -1,4 +1,5 @@
 import Bridge
+import JavaScriptEngine
 import WebPlatform
 
 /// Gathers a run's problems and passes each on as soon as it is noticed.
@@ -8,6 +9,8 @@ final class ProblemLog {
     private(set) var hasFailed = false
     private let onProblem: @Sendable (RunProblem) -> Void
 
+    /// What there is to say of an error beside itself.
+    var explain: ((ScriptError) -> RunProblem?)?
     /// Called when a problem ends the run: a script failed.
     var onFatal: (() -> Void)?
 
@@ -20,6 +23,7 @@ final class ProblemLog {
         if problem.isFatal, outcome.requestedExitCode != nil { return }
         outcome.problems.append(problem)
         onProblem(problem)
+        if let error = problem.scriptError, let explanation = explain?(error) { add(explanation) }
         if problem.isFatal {
             hasFailed = true
             onFatal?()
@@ -31,18 +35,24 @@ final class ProblemLog {
     }
 
     /// Reads the manifests for the run and orders the plugins; those that cannot boot become problems.
-    func prepare(_ configuration: HostConfiguration) -> [PreparedPlugin] {
-        guard let project = configuration.project else { return [] }
-        var problems = project.problems
-        let candidates = project.prepared(
-            platform: configuration.platform, catalog: configuration.catalog, problems: &problems)
-        let order = PluginOrder(candidates)
-        (problems + order.problems).forEach(add)
-        return order.plugins
+    func prepare(_ configuration: HostConfiguration) -> PreparedProject? {
+        guard let project = configuration.project else { return nil }
+        let prepared = PreparedProject(project, platform: configuration.platform, catalog: configuration.catalog)
+        prepared.problems.forEach(add)
+        return prepared
     }
 }
 
 extension RunProblem {
+    /// The error that a script has thrown.
+    fileprivate var scriptError: ScriptError? {
+        switch self {
+        case .uncaught(let error, _), .unhandledRejection(let error), .pluginLeftOut(_, .moduleThrew(_, let error, _)):
+            error
+        default: nil
+        }
+    }
+
     /// Whether the run ends with it.
     fileprivate var isFatal: Bool {
         switch self {

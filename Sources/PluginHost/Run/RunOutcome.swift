@@ -17,7 +17,9 @@ extension RunProblem {
     /// The exit code that the problem leads to; `nil` for a warning.
     public var exitCode: Int32? {
         switch self {
-        case .targetTwice, .targetLost, .secondAnswer, .failureUnheard: nil
+        case .dependenciesMissing, .variablesMissing, .targetElsewhere, .targetTwice, .targetLost, .secondAnswer,
+            .failureUnheard:
+            nil
         case .pluginLeftOut, .folderUnreadable, .configurationUnreadable, .deviceReadyBlocked: 2
         case .syntax, .uncaught, .unhandledRejection: 1
         case .unanswered, .valueUnsettled: 13

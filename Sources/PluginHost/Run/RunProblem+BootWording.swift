@@ -33,6 +33,45 @@ extension RunProblem {
             help: "map the module to its own target, or merge it: <merges target=\"\(target)\"/>")
     }
 
+    static func dependenciesMissing(_ missing: [MissingDependency]) -> Diagnostic {
+        var ids: [String] = []
+        var specifiers: [String] = []
+        for dependency in missing where !ids.contains(dependency.id) {
+            ids.append(dependency.id)
+            specifiers.append(dependency.specifier)
+        }
+        let first = missing.first
+        return Diagnostic(
+            code: "dependencies-missing", severity: .warning,
+            message: ids.count == 1
+                ? "plugin '\(ids[0])' was not found, which plugin '\(first?.plugin ?? "")' depends on"
+                : "\(ids.count) plugins that others depend on were not found: \(ids.joined(separator: ", "))",
+            range: first?.place,
+            notes: missing.dropFirst().map {
+                DiagnosticNote(
+                    "plugin '\($0.plugin)' depends on '\($0.id)'\($0.place == nil ? "" : " here")", range: $0.place)
+            },
+            help: "add \(ids.count == 1 ? "it" : "them"): cordova plugin add \(specifiers.joined(separator: " "))")
+    }
+
+    static func variablesMissing(_ names: [String], of plugin: String, at range: SourceRange?) -> Diagnostic {
+        let list = names.joined(separator: ", ")
+        return Diagnostic(
+            code: "variables-missing", severity: .warning,
+            message:
+                "\(names.count == 1 ? "variable" : "variables") \(list) of plugin '\(plugin)' \(names.count == 1 ? "has" : "have") no value",
+            range: range,
+            help: "pass \(names.map { "--variable \($0)=…" }.joined(separator: " "))")
+    }
+
+    static func targetElsewhere(_ target: String, _ plugin: String, _ platforms: [String]) -> Diagnostic {
+        Diagnostic(
+            code: "target-elsewhere", severity: .warning,
+            message:
+                "plugin '\(plugin)' maps '\(target)' for \(platforms.joined(separator: " and ")) only, which this run does not read",
+            help: "run with --platform \(platforms.first ?? "")")
+    }
+
     static func deviceReadyBlocked(_ channels: [BlockedChannel]) -> Diagnostic {
         let names = channels.map(\.name).joined(separator: ", ")
         let first = channels.first { $0.site != nil }

@@ -10,6 +10,12 @@ extension RunProblem {
         switch self {
         case .pluginLeftOut(let plugin, let reason):
             reason.diagnostic(of: plugin)
+        case .dependenciesMissing(let missing):
+            Self.dependenciesMissing(missing)
+        case .variablesMissing(let names, let plugin, let range):
+            Self.variablesMissing(names, of: plugin, at: range)
+        case .targetElsewhere(let target, let plugin, let platforms):
+            Self.targetElsewhere(target, plugin, platforms)
         case .folderUnreadable(let error):
             Diagnostic(
                 code: "folder-unreadable", severity: .error, message: "the plugins of a folder were left out: \(error)",
@@ -136,18 +142,16 @@ extension LeftOutReason {
             return diagnostic
         case .duplicate(let first, let second, let range):
             return leftOut("'\(second)' has the same id as '\(first)'", at: range, help: "keep one of the two folders")
-        case .dependencyMissing(let id, let range):
-            return leftOut(
-                "it depends on '\(id)', which was not found", at: range,
-                help: "add it to plugins/, or pass its folder or id with --plugin")
         case .dependencyLeftOut(let id, let range):
             return leftOut("it depends on '\(id)', which was left out", at: range)
         case .cyclicDependency(let ring, let range):
             // Cordova's own text, which names the last step.
             let way = (ring + ring.prefix(1)).joined(separator: " → ")
             return leftOut("Cyclic dependency from \(plugin) to \(ring.first ?? plugin): \(way)", at: range)
-        case .moduleUnreadable(let module, let error, let range):
-            return leftOut("module '\(module)' was not loaded: \(error)", at: range)
+        case .moduleUnreadable(let module, let error, let script, let range):
+            return leftOut(
+                "module '\(module)' was not loaded: \(error)", at: range,
+                help: script.map { "a build may make the file: run 'npm run \($0)' in the plugin's folder" })
         case .moduleOutside(_, let source, let directory, let range):
             // Cordova's own text, which it says of other files.
             return leftOut("File \"\(source)\" is located outside the plugin directory \"\(directory)\"", at: range)

@@ -7,6 +7,12 @@ import PluginManifest
 public enum RunProblem: Sendable, Hashable {
     /// A plugin did not boot; the others did.
     case pluginLeftOut(plugin: String, reason: LeftOutReason)
+    /// Plugins that others depend on are not at hand. A warning: those that depend on them boot all the same.
+    case dependenciesMissing([MissingDependency])
+    /// Variables of a plugin have no value. A warning: what stands for them stays as it is.
+    case variablesMissing([String], plugin: String, at: SourceRange?)
+    /// A script failed at a target that a section maps which this run does not read. A warning that explains the error before it.
+    case targetElsewhere(String, plugin: String, platforms: [String])
     /// A folder that may hold plugins cannot be read; the run goes on without them.
     case folderUnreadable(FileError)
     /// An app's `config.xml` cannot be read; the run goes on without it.
@@ -58,18 +64,34 @@ public struct MappedModule: Sendable, Hashable {
     }
 }
 
+/// A plugin that another depends on, and that is not at hand.
+public struct MissingDependency: Sendable, Hashable {
+    public var id: String
+    /// What `cordova plugin add` takes for it.
+    public var specifier: String
+    /// The plugin that depends on it, and where its manifest says so.
+    public var plugin: String
+    public var place: SourceRange?
+
+    public init(id: String, specifier: String, plugin: String, place: SourceRange?) {
+        self.id = id
+        self.specifier = specifier
+        self.plugin = plugin
+        self.place = place
+    }
+}
+
 /// Why a plugin did not boot.
 public enum LeftOutReason: Sendable, Hashable {
     /// Its manifest cannot be read or lacks what it needs.
     case manifest(ManifestError)
     /// Another plugin has the same id.
     case duplicate(of: String, in: String, at: SourceRange?)
-    case dependencyMissing(String, at: SourceRange?)
     case dependencyLeftOut(String, at: SourceRange?)
     /// It depends on itself. `ring` has the plugins on the way, from the one that it depends on to itself.
     case cyclicDependency(ring: [String], at: SourceRange?)
-    /// A module's file is missing or cannot be read. `range` is where the manifest names it.
-    case moduleUnreadable(module: String, FileError, at: SourceRange)
+    /// A module's file is missing or cannot be read. `buildScript` is the script of the plugin's `package.json` that may make it.
+    case moduleUnreadable(module: String, FileError, buildScript: String?, at: SourceRange)
     /// A module's file would lie outside of the plugin's folder.
     case moduleOutside(module: String, source: String, directory: String, at: SourceRange)
     /// A module's file does not parse, or its id is taken. `range` is where the manifest has the module.

@@ -4,6 +4,12 @@ import Diagnostics
 public struct Dependency: ManifestElement {
     public let element: XMLElement
     public let id: Located<String>
+    /// The id of the plugin: what ``id`` says without a version behind an `@`, as npm has one.
+    public var plugin: String {
+        let text = id.value
+        guard let at = text.dropFirst().firstIndex(of: "@") else { return text }
+        return String(text[..<at])
+    }
     /// A range in npm's notation, or whatever is written.
     public let version: Located<String>?
     public let url: Located<String>?

@@ -26,6 +26,26 @@ extension Manifest {
     ///     platform has.
     /// - Throws: ``ManifestError`` with `variables-missing`, naming all that have neither, or `preference-without-name`.
     public func variables(for platform: String?, given: Variables = Variables()) throws(ManifestError) -> Variables {
+        let (variables, missing) = try split(for: platform, given: given)
+        if let first = missing.first {
+            throw ManifestError(.variablesMissing(missing.map(\.key)), at: first.element.startTagSpan)
+        }
+        return variables
+    }
+
+    /// The values of the variables for a platform, as ``variables(for:given:)`` has them, and the names of those that have none.
+    ///
+    /// - Throws: ``ManifestError`` with `preference-without-name`.
+    public func knownVariables(
+        for platform: String?, given: Variables = Variables()
+    ) throws(ManifestError) -> (values: Variables, missing: [String]) {
+        let (variables, missing) = try split(for: platform, given: given)
+        return (variables, missing.map(\.key))
+    }
+
+    private func split(
+        for platform: String?, given: Variables
+    ) throws(ManifestError) -> (values: Variables, missing: [Preference]) {
         var variables = Variables()
         var missing: [Preference] = []
         for preference in try preferences(for: platform) {
@@ -35,11 +55,8 @@ extension Manifest {
                 missing.append(preference)
             }
         }
-        if let first = missing.first {
-            throw ManifestError(.variablesMissing(missing.map(\.key)), at: first.element.startTagSpan)
-        }
         if variables["PACKAGE_NAME"] == nil { variables["PACKAGE_NAME"] = given["PACKAGE_NAME"] }
-        return variables
+        return (variables, missing)
     }
 
     /// Checks the values as `cordova plugin add` does before it looks at any platform: only what the root declares, and an

@@ -40,7 +40,7 @@ struct InfoCommand: ExtensibleCommand {
                 try project.settings.open().without(composition.unavailablePlugins), platform: project.platform,
                 catalog: composition.catalog, facts: composition.facts)
             output.write(.log, json ? try JSONWriter(style: .pretty).encode(report) : report.tree.text)
-            if !report.problems.isEmpty { throw ExitCode(2) }
+            if report.problems.contains(where: \.isError) { throw ExitCode(2) }
         } catch let error as HostError {
             ProblemPrinter().print(error)
             throw ExitCode(2)

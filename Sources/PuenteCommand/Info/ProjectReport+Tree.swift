@@ -5,7 +5,8 @@ extension ProjectReport {
         branches += problems.map(\.tree)
         if branches.isEmpty { branches = [TextTree("no plugins")] }
         branches += facts.map { TextTree($0.text) }
-        return TextTree("project \(project)", branches)
+        let title = platform == "puente" ? "project \(project)" : "project \(project), run for \(platform)"
+        return TextTree(title, branches)
     }
 }
 
@@ -15,6 +16,9 @@ extension ProjectReport.Plugin {
         if !dependencies.isEmpty { branches.append(TextTree("depends on \(dependencies.joined(separator: ", "))")) }
         if !modules.isEmpty { branches.append(TextTree("modules", TextTree.table(modules.map(\.cells)))) }
         if !services.isEmpty { branches.append(TextTree("services", services.map(\.tree))) }
+        if !otherSections.isEmpty {
+            branches.append(TextTree("not read: the sections for \(otherSections.joined(separator: ", "))"))
+        }
         let title = [id, version, name.map { "(\($0))" }, section.map { "for \($0)" }].compactMap(\.self)
         return TextTree(title.joined(separator: " ") + "  \(directory)", branches)
     }
@@ -43,6 +47,6 @@ extension ProjectReport.Service {
 extension ProjectReport.Problem {
     fileprivate var tree: TextTree {
         let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
-        return TextTree("problem: " + (place.isEmpty ? message : "\(place): \(message)"))
+        return TextTree("\(severity): " + (place.isEmpty ? message : "\(place): \(message)"))
     }
 }

@@ -11,6 +11,8 @@ struct ProjectReport: Encodable {
         let directory: String
         /// The platform section that a run reads; absent when only the common part counts.
         let section: String?
+        /// The other platforms that the manifest has sections for.
+        let otherSections: [String]
         let dependencies: [String]
         let modules: [Module]
         let services: [Service]
@@ -41,14 +43,19 @@ struct ProjectReport: Encodable {
     /// Something wrong with a manifest or with how the plugins go together.
     struct Problem: Encodable {
         let code: String
+        /// `error` or `warning`.
+        let severity: String
         let message: String
         let file: String?
         /// From 1.
         let line: Int?
         let column: Int?
 
+        var isError: Bool { severity == "error" }
+
         init(_ diagnostic: Diagnostic) {
             code = diagnostic.code
+            severity = diagnostic.severity == .error ? "error" : "warning"
             message = diagnostic.message
             file = diagnostic.range?.file
             line = diagnostic.range?.start.line
@@ -61,17 +68,18 @@ struct ProjectReport: Encodable {
     /// What the program's plugins say of themselves; each is a member of its own.
     let facts: [PluginFact]
     let plugins: [Plugin]
-    /// Why plugins would be left out of a run.
+    /// The platform whose sections a run reads.
+    let platform: String
+    /// What a run would report before it begins.
     let problems: [Problem]
 
     init(_ project: Project, platform: String?, catalog: ServiceCatalog, facts: [PluginFact]) {
         self.project = project.directory
         self.facts = facts
-        var problems = project.problems
-        let order = PluginOrder(project.prepared(platform: platform, catalog: catalog, problems: &problems))
-        problems += order.problems
-        plugins = order.plugins.map(Plugin.init)
-        self.problems = problems.map { Problem($0.diagnostic) }
+        let prepared = PreparedProject(project, platform: platform, catalog: catalog)
+        self.platform = prepared.platform.name
+        plugins = prepared.plugins.map(Plugin.init)
+        problems = prepared.problems.map { Problem($0.diagnostic) }
     }
 
     private struct Member: CodingKey {
@@ -87,6 +95,7 @@ struct ProjectReport: Encodable {
         try container.encode(version, forKey: Member(stringValue: "version"))
         try container.encode(project, forKey: Member(stringValue: "project"))
         for fact in facts { try container.encode(fact.value, forKey: Member(stringValue: fact.name)) }
+        try container.encode(platform, forKey: Member(stringValue: "platform"))
         try container.encode(plugins, forKey: Member(stringValue: "plugins"))
         try container.encode(problems, forKey: Member(stringValue: "problems"))
     }
@@ -99,6 +108,7 @@ extension ProjectReport.Plugin {
         name = plugin.folder.manifest.name?.value
         directory = plugin.folder.directory
         section = plugin.section
+        otherSections = plugin.otherSections
         dependencies = plugin.dependencies
         modules = plugin.modules.map(ProjectReport.Module.init)
         services = plugin.services.map(ProjectReport.Service.init)

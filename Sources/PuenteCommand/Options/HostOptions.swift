@@ -1,4 +1,5 @@
 import ArgumentParser
+import ManifestCheck
 import PluginManifest
 
 /// The options that every command takes which starts a host.
@@ -52,7 +53,14 @@ struct ProjectOptions: ParsableArguments {
         completion: .directory)
     var plugins: [String] = []
 
-    @Option(help: "Use this platform's sections of the manifests (puente, ios, android…). Scripts see its name.")
+    @Option(
+        name: .customLong("plugins"),
+        help: ArgumentHelp(
+            "Look in this folder for plugins that others depend on. May be given several times.", valueName: "dir"),
+        completion: .directory)
+    var dependencyFolders: [String] = []
+
+    @Option(help: "Read this platform's sections of the manifests (puente, ios, android…), not those that fit best.")
     var platform: String?
 
     @Option(
@@ -64,6 +72,13 @@ struct ProjectOptions: ParsableArguments {
     func validate() throws {
         if plugins.contains("") { throw ValidationError("--plugin needs a folder or the id of a plugin") }
         if platform?.isEmpty == true { throw ValidationError("--platform needs a platform name") }
+        if dependencyFolders.contains("") { throw ValidationError("--plugins needs a folder") }
+        if let platform, !PlatformNames.isKnown(platform) {
+            let help =
+                PlatformNames.suggestion(for: platform).map { "did you mean '\($0)'?" }
+                ?? "try puente, ios, android or browser"
+            throw ValidationError("--platform: unknown platform '\(platform)'; \(help)")
+        }
         do {
             _ = try Variables(assignments: variables)
         } catch {
@@ -73,7 +88,7 @@ struct ProjectOptions: ParsableArguments {
 
     var settings: ProjectSettings {
         ProjectSettings(
-            directory: project, plugins: plugins, platform: platform,
+            directory: project, plugins: plugins, dependencyFolders: dependencyFolders, platform: platform,
             // Checked by now.
             variables: (try? Variables(assignments: variables)) ?? Variables())
     }

@@ -24,9 +24,11 @@ struct ProjectSettings: Sendable {
     var directory: String?
     /// Further plugins: their folders, or the ids of plugins that come with the program.
     var plugins: [String] = []
+    /// Folders of plugins that others may depend on.
+    var dependencyFolders: [String] = []
     /// Whether there is no project but these plugins, whatever lies in the current folder.
     var isPluginsOnly = false
-    /// The platform that is asked for; `nil` to choose for each plugin.
+    /// The platform that is asked for; `nil` to choose one.
     var platform: String?
     /// Values for the plugins' variables.
     var variables = Variables()
@@ -44,6 +46,7 @@ struct ProjectSettings: Sendable {
                 try Project.find(from: ".", extraPlugins: folders)
             }
         project.variables = variables
+        project.dependencyFolders = dependencyFolders
         return project
     }
 }

@@ -21,6 +21,8 @@ enum TraceText {
 
     private static func words(for kind: TraceEvent.Kind) -> String {
         switch kind {
+        case .platformChosen(let name, let isGiven):
+            "platform \(name)" + (isGiven ? "" : ", whose sections fit the plugins best")
         case .execCalled(let id, let service, let action, let arguments, let site):
             "exec  → #\(id) \(service).\(action) \(arguments)" + (site.map { "  at \($0)" } ?? "")
         case .execAnswered(let id, let service, let action, let status, let keep, let message):

@@ -18,18 +18,19 @@ struct PluginOrderTests {
             let plugin = TestPlugin(parts[0], dependencies: Array(parts.dropFirst()))
             let manifest = try Manifest(parsing: .init(name: "\(index)/plugin.xml", text: plugin.manifest))
             let folder = PluginFolder(directory: "\(index)", manifest: manifest)
-            return try PreparedPlugin(folder, platform: nil, catalog: ServiceCatalog())
+            return try PreparedPlugin(folder, platform: .own, catalog: ServiceCatalog())
         }
         return PluginOrder(candidates)
     }
 
     @Test("each that is left out is told with its place in the manifest")
     func places() throws {
-        let plugins = ["a x b", "b c", "c d", "d c", "a"]
+        let plugins = ["x x", "a b x", "b c", "c d", "d c", "a"]
         let places = try plan(plugins).problems.map { $0.diagnostic.range.map { "\($0)" } }
         #expect(
             places == [
-                "4/plugin.xml:1:13", "0/plugin.xml:2:21", "3/plugin.xml:2:21", "2/plugin.xml:2:21", "1/plugin.xml:2:21",
+                "5/plugin.xml:1:13", "0/plugin.xml:2:21", "4/plugin.xml:2:21", "3/plugin.xml:2:21", "2/plugin.xml:2:21",
+                "1/plugin.xml:2:21",
             ])
     }
 
@@ -40,15 +41,11 @@ struct PluginOrderTests {
         #expect(problems == [])
     }
 
-    @Test("one whose dependency is missing is left out, and those that depend on it")
+    @Test("a dependency that is not there keeps nobody back")
     func missing() throws {
         let (ids, problems) = try order(["a b", "b nowhere", "c"])
-        #expect(ids == ["c"])
-        #expect(
-            problems == [
-                "plugin 'b' was left out: it depends on 'nowhere', which was not found",
-                "plugin 'a' was left out: it depends on 'b', which was left out",
-            ])
+        #expect(ids == ["b", "a", "c"])
+        #expect(problems == [])
     }
 
     @Test("a cycle is told in Cordova's words, and leaves out those in it")

@@ -8,17 +8,17 @@ import Testing
 @Suite("What a manifest says for a run")
 struct PreparedPluginTests {
     private func prepare(
-        _ content: String, platform: String? = nil, configuration: String? = nil, variables: Variables = Variables()
+        _ content: String, platform: PlatformChoice? = nil, given: Variables = Variables()
     ) throws -> PreparedPlugin {
         let text = "<plugin id=\"p\" version=\"1.0.0\"><js-module src=\"www/a.js\" name=\"a\"/>\(content)</plugin>"
         let manifest = try Manifest(parsing: SourceFile(name: "plugin.xml", text: text))
         var catalog = ServiceCatalog()
         catalog.register(Desk.self) { Desk() }
         catalog.register(Desk.self, forService: "Core") { Desk() }
-        let app = try configuration.map { try AppConfiguration(parsing: SourceFile(name: "config.xml", text: $0)) }
+        let folder = PluginFolder(directory: "p", manifest: manifest)
         return try PreparedPlugin(
-            PluginFolder(directory: "p", manifest: manifest), platform: platform, catalog: catalog, configuration: app,
-            variables: variables)
+            folder, platform: platform ?? PlatformChoice(for: [folder], catalog: catalog), catalog: catalog,
+            given: given)
     }
 
     private func section(_ platform: String, _ service: String? = nil, package: String? = nil) -> String {
@@ -42,27 +42,26 @@ struct PreparedPluginTests {
         #expect(plugin.services.allSatisfy { $0.entry != nil })
     }
 
-    @Test("else that of ios, if each of its services has a native half here")
-    func ios() throws {
-        #expect(try prepare(section("ios", "Core") + section("browser")).section == "ios")
-        #expect(try prepare(section("ios", "Core") + section("ios", "Other")).section == "ios")
-        #expect(try prepare(section("ios", "Other") + section("browser")).section == "browser")
-        #expect(try prepare(section("ios") + section("browser")).section == "browser")
-    }
-
-    @Test("else the common part alone")
-    func common() throws {
-        let plugin = try prepare(section("ios", "Other") + section("android", "Core"))
+    @Test("else that of the platform that was chosen, if there is one")
+    func chosen() throws {
+        let ios = PlatformChoice(name: "ios", isGiven: false)
+        #expect(try prepare(section("ios") + section("puente"), platform: ios).section == "puente")
+        #expect(try prepare(section("ios") + section("android"), platform: ios).section == "ios")
+        let plugin = try prepare(section("android", "Core"), platform: ios)
         #expect(plugin.section == nil)
         #expect(plugin.modules.map(\.id) == ["p.a"])
         #expect(plugin.services.isEmpty)
+        #expect(plugin.otherSections == ["android"])
     }
 
     @Test("a platform that was asked for is read, whatever it has")
     func asked() throws {
         let content = section("puente", "Core") + section("android", "Other")
-        #expect(try prepare(content, platform: "android").services.map(\.name) == ["Other"])
-        #expect(try prepare(content, platform: "windows").modules.map(\.id) == ["p.a"])
+        let plugin = try prepare(content, platform: PlatformChoice(name: "android", isGiven: true))
+        #expect(plugin.services.map(\.name) == ["Other"])
+        #expect(plugin.otherSections == ["puente"])
+        let none = try prepare(content, platform: PlatformChoice(name: "windows", isGiven: true))
+        #expect(none.modules.map(\.id) == ["p.a"])
     }
 
     @Test("of two features with one name the later one counts")
@@ -78,28 +77,30 @@ struct PreparedPluginTests {
         #expect(plugin.services.map(\.className) == ["Desk"])
     }
 
-    @Test("variables get their values from the app's config.xml, and a missing one leaves the plugin out")
+    @Test("variables get the values that were given, and one without a value stays as it is")
     func variables() throws {
         let content = "<preference name=\"HALF\"/>" + section("puente", "$PACKAGE_NAME", package: "$HALF")
-        let app = "<widget id=\"my.app\"><plugin name=\"p\"><variable name=\"HALF\" value=\"Desk\"/></plugin></widget>"
-        let service = try #require(try prepare(content, configuration: app).services.first)
+        let given = try Variables(assignments: ["half=Desk", "package_name=my.app"])
+        let service = try #require(try prepare(content, given: given).services.first)
         #expect(service.name == "my.app")
         #expect(service.className == "Desk")
-        let error = try #require(throws: ManifestError.self) {
-            try prepare(content, configuration: "<widget id=\"a\"/>")
-        }
-        #expect(error.message == "Variable(s) missing: HALF")
+        let plugin = try prepare(content)
+        #expect(plugin.services.map(\.className) == ["$HALF"])
+        #expect(plugin.missingVariables == ["HALF"])
+        #expect(plugin.placeOfVariables.map { "\($0)" } == "plugin.xml:1:68")
     }
 
-    @Test("a value that was asked for counts before the app's")
-    func variablesGiven() throws {
-        let content = "<preference name=\"HALF\"/>" + section("puente", "S", package: "$HALF")
-        let app = "<widget id=\"a\"><plugin name=\"p\"><variable name=\"HALF\" value=\"Other\"/></plugin></widget>"
-        let variables = try Variables(assignments: ["half=Desk"])
-        for configuration in [nil, app] {
-            let plugin = try prepare(content, configuration: configuration, variables: variables)
-            #expect(plugin.services.map(\.className) == ["Desk"])
-        }
+    @Test(
+        "a version behind a dependency's id is no part of it",
+        arguments: [("q", "q"), ("q@1.2.0", "q"), ("@s/q@^1", "@s/q"), ("@s/q", "@s/q")])
+    func dependencies(written: String, id: String) throws {
+        let plugin = try prepare("<dependency id=\"\(written)\"/>")
+        #expect(plugin.dependencies == [id])
+        #expect(plugin.specifier(ofDependency: id) == written)
+        let ranged = try prepare("<dependency id=\"\(id)\" version=\"^2.0.0\"/>")
+        #expect(ranged.specifier(ofDependency: id) == "\(id)@^2.0.0")
+        let cloned = try prepare("<dependency id=\"\(id)\" url=\"https://example.com/q.git\"/>")
+        #expect(cloned.specifier(ofDependency: id) == "https://example.com/q.git")
     }
 
     @Test("a manifest without an id, or a module without a name, is an error")
@@ -107,7 +108,7 @@ struct PreparedPluginTests {
         let manifest = try Manifest(parsing: SourceFile(name: "plugin.xml", text: "<plugin/>"))
         #expect(throws: ManifestError.self) {
             try PreparedPlugin(
-                PluginFolder(directory: "p", manifest: manifest), platform: nil, catalog: ServiceCatalog())
+                PluginFolder(directory: "p", manifest: manifest), platform: .own, catalog: ServiceCatalog())
         }
         #expect(throws: ManifestError.self) { try prepare("<js-module/>") }
         #expect(throws: ManifestError.self) { try prepare("<js-module src=\"a.mjs\"/>") }

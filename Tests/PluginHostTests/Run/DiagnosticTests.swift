@@ -30,11 +30,10 @@ struct DiagnosticTests {
         return [
             .manifest(ManifestError(.manifestWithoutID)),
             .duplicate(of: "plugins/p", in: "plugins/copy", at: place("p\"").upTo(1)),
-            .dependencyMissing("q", at: place("q\"").upTo(1)),
             .dependencyLeftOut("q", at: place("q\"").upTo(1)),
             .cyclicDependency(ring: ["q", "r", "p"], at: place("q\"").upTo(1)),
             .cyclicDependency(ring: ["p"], at: place("q\"").upTo(1)),
-            .moduleUnreadable(module: "p.a", file, at: source),
+            .moduleUnreadable(module: "p.a", file, buildScript: "build", at: source),
             .moduleOutside(module: "p.a", source: "../a.js", directory: "plugins/p", at: source),
             .moduleNotLoaded(module: "p.a", ScriptErrors.syntax, unsupported: nil, at: source),
             .moduleNotLoaded(module: "p.a", ScriptErrors.syntax, unsupported: .module, at: source),
@@ -59,6 +58,18 @@ struct DiagnosticTests {
         let many = UnansweredCalls(
             count: 100_000, places: calls.map { UnansweredCalls.Place(call: $0, count: 3) })
         return leftOut.map { .pluginLeftOut(plugin: "p", reason: $0) } + [
+            .dependenciesMissing([
+                MissingDependency(id: "q", specifier: "q@^1.0.0", plugin: "p", place: place("q\"").upTo(1))
+            ]),
+            .dependenciesMissing([
+                MissingDependency(id: "q", specifier: "q", plugin: "p", place: place("q\"").upTo(1)),
+                MissingDependency(id: "r", specifier: "https://example.com/r.git", plugin: "p", place: nil),
+                MissingDependency(id: "q", specifier: "q", plugin: "o", place: place("q")),
+            ]),
+            .variablesMissing(["API_KEY"], plugin: "p", at: place("q")),
+            .variablesMissing(["A", "B"], plugin: "p", at: nil),
+            .targetElsewhere("cordova.plugins.q", plugin: "q", platforms: ["ios"]),
+            .targetElsewhere("device", plugin: "q", platforms: ["android", "browser"]),
             .folderUnreadable(FileError(path: "plugins", .unreadable(error: 13))),
             .configurationUnreadable(ManifestError(.configurationRoot(path: "config.xml", tag: "plugin"))),
             .targetTwice(target: "T", first: module("p", "p.a"), second: module("q", "q.a")),

@@ -142,6 +142,12 @@ struct ProgramTests {
                 "Cannot find plugin.xml for plugin \"x\". Please try adding it again."
             ),
             (["run", "a.js", "--timeout", "soon"], 64, "expected seconds, more than 0"),
+            (["run", "a.js", "--platform", "andriod"], 64, "unknown platform 'andriod'; did you mean 'android'?"),
+            (
+                ["run", "a.js", "--platform", "nowhere"], 64,
+                "unknown platform 'nowhere'; try puente, ios, android or browser"
+            ),
+            (["run", "a.js", "--plugins", ""], 64, "--plugins needs a folder"),
             (["run", "a.js", "--memory-limit", "1.5"], 64, "expected whole megabytes"),
             (["run", "a.js", "--variable", "KEY"], 64, "--variable: \"KEY\" does not set a variable"),
             (["run", "a.js", "--clock", "sundial"], 64, "sundial"),
@@ -185,7 +191,46 @@ struct ProgramTests {
         #expect(late.output + interrupted.output == "124\n")
     }
 
-    @Test("a plugin's variable is given a value, and without one the plugin is left out")
+    @Test("without --platform the sections that fit best are read; the trace says so, and an error what the others map")
+    func platform() throws {
+        func section(_ name: String, _ targets: String) -> String {
+            "<platform name=\"\(name)\"><js-module src=\"www/one.js\" name=\"\(name)\">\(targets)</js-module></platform>"
+        }
+        try program.write(
+            "p/plugin.xml",
+            "<plugin id='p' version='1.0.0'>" + section("android", "<clobbers target='a'/><clobbers target='b.c'/>")
+                + section("ios", "<clobbers target='only.ios'/>") + "</plugin>")
+        try program.write("p/www/one.js", "exports.a = 1;")
+        try program.write("a.js", "console.log(cordova.platformId, a.a, b.c.a); only.ios()")
+        let result = try program.run("run", "a.js", "--plugin", "p", "--trace")
+        #expect(result.output == "android 1 1\n")
+        #expect(result.errors.contains("platform android, whose sections fit the plugins best\n"), "\(result.errors)")
+        #expect(result.errors.contains("plugin 'p' maps 'only.ios' for ios only, which this run does not read"))
+        #expect(result.errors.contains("run with --platform ios"))
+        let info = try program.run("info", "--plugin", "p")
+        #expect(info.output.contains("project ., run for android\n"), "\(info.output)")
+        #expect(info.output.contains("not read: the sections for ios"))
+        try program.write("b.js", "console.log(cordova.platformId, typeof a)")
+        #expect(try program.run("run", "b.js", "--plugin", "p", "--platform", "ios").output == "ios undefined\n")
+    }
+
+    @Test("a dependency is looked for in the folders that --plugins names")
+    func dependencyFolders() throws {
+        try program.write("p/plugin.xml", "<plugin id='p'><dependency id='q'/></plugin>")
+        try program.write(
+            "more/q/plugin.xml", "<plugin id='q'><js-module src='q.js'><clobbers target='q'/></js-module></plugin>")
+        try program.write("more/q/q.js", "exports.a = 'q'")
+        try program.write("a.js", "console.log(typeof q)")
+        let without = try program.run("run", "a.js", "--plugin", "p")
+        #expect(without.output == "undefined\n")
+        #expect(without.errors.contains("cordova plugin add q"))
+        #expect(without.code == 0)
+        let with = try program.run("run", "a.js", "--plugin", "p", "--plugins", "more")
+        #expect(with.output == "object\n")
+        #expect(with.errors == "")
+    }
+
+    @Test("a plugin's variable is given a value, and without one there is a warning")
     func variable() throws {
         try program.write(
             "plugin.xml",
@@ -193,8 +238,9 @@ struct ProgramTests {
         try program.write("www/one.js", "exports.a = 1;")
         try program.write("a.js", "console.log(typeof one)")
         let without = try program.run("run", "a.js")
-        #expect(without.code == 2)
-        #expect(without.errors.contains("give a value: --variable KEY=…"))
+        #expect(without.code == 0)
+        #expect(without.output == "object\n")
+        #expect(without.errors.contains("variable KEY of plugin 'p.one' has no value [variables-missing]"))
         let with = try program.run("run", "a.js", "--variable", "KEY=1")
         #expect(with.code == 0)
         #expect(with.output == "object\n")

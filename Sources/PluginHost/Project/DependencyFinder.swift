@@ -1,0 +1,86 @@
+import Diagnostics
+import JSONCoding
+import PluginManifest
+
+/// Finds plugins that others depend on where they are at hand: in the folder beside the plugin, in folders that the user named, in
+/// `node_modules` upwards, and where the project's `package.json` says. Each folder is looked through once, and only when something is missing.
+struct DependencyFinder {
+    /// A folder of more entries is somebody's home, not one of plugins; there only the folder of a plugin's own name is looked at.
+    private static let mostEntries = 2_000
+
+    private let project: String
+    private let pluginFolders: [String]
+    /// What lies in a folder, by the plugins' ids.
+    private var contents: [String: [String: PluginFolder]] = [:]
+
+    /// - Parameters:
+    ///   - project: The project's folder.
+    ///   - pluginFolders: Folders with plugins in them.
+    init(project: String, pluginFolders: [String]) {
+        self.project = project
+        self.pluginFolders = pluginFolders
+    }
+
+    /// The plugin of an id, for one that depends on it; `nil` when it is not at hand.
+    mutating func find(_ id: String, for plugin: PluginFolder, in package: inout ProjectPackage) -> PluginFolder? {
+        guard Self.isPackageName(id) else { return nil }
+        for folder in [Self.parent(of: plugin.directory)] + pluginFolders {
+            if let found = find(id, in: folder) { return found }
+        }
+        for folder in Self.packageFolders(above: plugin.directory) + Self.packageFolders(above: project) {
+            if let found = Self.read(FilePath.join(folder, id), id) { return found }
+        }
+        return package.file?.folders[id].flatMap { Self.read(FilePath.join(project, $0), id) }
+    }
+
+    private mutating func find(_ id: String, in folder: String) -> PluginFolder? {
+        if let found = Self.read(FilePath.join(folder, id), id) { return found }
+        // It may lie in a folder of another name, as the repository's.
+        if let known = contents[folder] { return known[id] }
+        let names = (try? FilePath.names(in: folder)) ?? []
+        var found: [String: PluginFolder] = [:]
+        for name in names.count > Self.mostEntries ? [] : names {
+            guard let plugin = Self.read(FilePath.join(folder, name)), let id = plugin.manifest.id?.value else {
+                continue
+            }
+            if found[id] == nil { found[id] = plugin }
+        }
+        contents[folder] = found
+        return found[id]
+    }
+
+    private static func read(_ directory: String, _ id: String? = nil) -> PluginFolder? {
+        guard FilePath.isFile(FilePath.join(directory, "plugin.xml")), let plugin = try? PluginFolder.read(directory)
+        else {
+            return nil
+        }
+        return id == nil || plugin.manifest.id?.value == id ? plugin : nil
+    }
+
+    /// The folder that a plugin's lies in, as users should see it.
+    private static func parent(of directory: String) -> String {
+        var directory = directory[...]
+        while directory.count > 1, directory.last == "/" { directory.removeLast() }
+        let last = FilePath.lastComponent(of: String(directory))
+        if last == "." || last == ".." { return directory == "." ? ".." : "\(directory)/.." }
+        return FilePath.parent(of: String(directory))
+    }
+
+    /// `node_modules` in a folder and in those above it, nearest first.
+    private static func packageFolders(above directory: String) -> [String] {
+        var folders: [String] = []
+        var path = FilePath.resolved(directory)
+        while let folder = path {
+            folders.append(FilePath.join(folder, "node_modules"))
+            path = folder == "/" ? nil : FilePath.parent(of: folder)
+        }
+        return folders
+    }
+
+    /// Whether an id can be the name of a package, `name` or `@scope/name`, and so of a folder, not a way out of one.
+    private static func isPackageName(_ id: String) -> Bool {
+        let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+        return (parts.count == 1 || (parts.count == 2 && id.hasPrefix("@")))
+            && !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." } && !id.utf8.contains(0)
+    }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import JSONCoding
+import PluginManifest
+
+/// What a `package.json` says of plugins and of how its own is built.
+struct PackageFile: Sendable {
+    private static let maximumBytes = 4 << 20
+    /// Scripts that make files before a package is published, as they are usually named.
+    private static let buildScripts = [
+        "build", "prepare", "prepack", "prepublishOnly", "prepublish", "compile", "dist",
+    ]
+
+    /// Values for the variables of plugins, by their ids: `cordova.plugins`.
+    let variables: [String: Variables]
+    /// Where plugins lie that are installed from a folder, by their ids.
+    let folders: [String: String]
+    /// The script that makes what the package does not have in its repository.
+    let buildScript: String?
+
+    /// - Returns: `nil` when there is no such file in the folder, or it is no JSON object.
+    init?(in directory: String) {
+        let path = FilePath.join(directory, "package.json")
+        guard FilePath.isFile(path), !FilePath.leadsOut(path, of: directory),
+            let file = try? SourceFile.read(path: path, limit: Self.maximumBytes),
+            let package = try? JSONReader().value(from: String(decoding: file.bytes, as: UTF8.self)).object
+        else { return nil }
+        var variables: [String: Variables] = [:]
+        for (id, values) in package["cordova"]?.object?["plugins"]?.object ?? [:] {
+            var given = Variables()
+            for (name, value) in values.object ?? [:] { given[name.uppercased()] = value.string }
+            variables[id] = given
+        }
+        self.variables = variables
+        var folders: [String: String] = [:]
+        for list in ["dependencies", "devDependencies"] {
+            for (id, value) in package[list]?.object ?? [:] {
+                if let spec = value.string, spec.hasPrefix("file:") { folders[id] = String(spec.dropFirst(5)) }
+            }
+        }
+        self.folders = folders
+        let scripts = package["scripts"]?.object
+        buildScript = Self.buildScripts.first { scripts?[$0] != nil }
+    }
+}
