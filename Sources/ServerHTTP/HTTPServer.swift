@@ -37,7 +37,10 @@ public final class HTTPServer: Sendable {
         onProblem: @escaping @Sendable (String) -> Void
     ) {
         let logger = Logger(label: "puente") { _ in ProblemLog(onProblem: onProblem) }
-        listeners = places.map { Listener($0, limits: limits, metrics: metrics, logger: logger) }
+        let budget = MemoryBudget(limit: limits.memory)
+        listeners = places.map {
+            Listener($0, limits: limits, budget: budget, metrics: metrics, logger: logger)
+        }
         self.limits = limits
     }
 
@@ -56,8 +59,8 @@ public final class HTTPServer: Sendable {
         return ports
     }
 
-    /// Stops: takes no more connections, ends those that are idle, and gives requests that have begun to arrive
-    /// ``ServerLimits/stopRequestTime`` and the answers under way ``ServerLimits/stopTime``; then it ends what is left. It returns when
+    /// Stops: takes no more connections, ends those that are idle, and gives requests that have begun to arrive, and answers
+    /// that are not taken, ``ServerLimits/stopRequestTime`` and the answers under way ``ServerLimits/stopTime``; then it ends what is left. It returns when
     /// nothing is answered any more, so that what the routes use can be closed.
     public func stop() async {
         let (listeners, time) = (listeners, limits.stopTime)

@@ -21,8 +21,10 @@ public final class LoopbackClient: Sendable {
     }
 
     /// Connects. A server that is silent for longer than 30 s counts as one that has closed.
-    public init(port: Int) {
+    /// - Parameter room: How many bytes the kernel keeps of what is not read; its own choice, up to megabytes, when left out.
+    public init(port: Int, room: Int32? = nil) {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        if var room { setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &room, socklen_t(MemoryLayout<Int32>.size)) }
         var time = timeval(tv_sec: 30, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
@@ -48,6 +50,29 @@ public final class LoopbackClient: Sendable {
             rest = rest.dropFirst(count)
         }
         return true
+    }
+
+    /// Sends what the server takes at once, and nothing more.
+    /// - Returns: How many bytes that were; `nil` when the connection has ended.
+    @discardableResult
+    public func offer(_ text: String) -> Int? {
+        let bytes = Array(text.utf8)
+        let count = Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        return count >= 0 ? count : errno == EAGAIN ? 0 : nil
+    }
+
+    /// Waits until the server has ended the connection, without reading what it sent.
+    /// - Returns: Whether it has within that time, in milliseconds.
+    public func waitForReset(within time: Int32) -> Bool {
+        var state = pollfd(fd: socket, events: 0, revents: 0)
+        return poll(&state, 1, time) == 1
+    }
+
+    /// Waits until something comes.
+    /// - Returns: Whether it has within that time, in milliseconds.
+    public func waitForAnswer(within time: Int32) -> Bool {
+        var state = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        return poll(&state, 1, time) == 1
     }
 
     /// Says that nothing more will be sent; answers still come in.

@@ -7,6 +7,10 @@ struct ConnectionBody: RequestBody, ~Copyable {
     let request: Request
     /// Where a client that holds its body back is told to send it.
     let writer: ResponseWriter
+    /// Grows with the body, and is held until the request is answered.
+    let share: MemoryBudget.Share
+    /// How many pieces it may arrive in.
+    let pieces: Int
 
     var isAnnounced: Bool {
         let fields = request.headers
@@ -23,8 +27,12 @@ struct ConnectionBody: RequestBody, ~Copyable {
         var body: [UInt8] = []
         // A length is easily said: room is made for more only as it comes.
         body.reserveCapacity(min(length ?? 0, 16_384))
+        var left = pieces
         for try await part in request.body {
             guard body.count + part.readableBytes <= limit else { return .tooLong }
+            guard left > 0 else { return .inPieces }
+            guard share.resize(to: body.count + part.readableBytes) else { return .noRoom }
+            left -= 1
             body.append(contentsOf: part.readableBytesView)
         }
         return length.map { $0 == body.count } ?? true ? .whole(body) : .incomplete

@@ -8,32 +8,37 @@ import NIOPosix
 final class Listener: Sendable {
     let place: HTTPServer.Place
     private let connections: OpenConnections
-    private let server: Server<HTTP1Channel>
+    private let server: Server<BoundedChannel>
     private let started: AsyncThrowingStream<Int, any Error>
     private let onStarted: AsyncThrowingStream<Int, any Error>.Continuation
 
-    init(_ place: HTTPServer.Place, limits: ServerLimits, metrics: ServerMetrics, logger: Logger) {
+    init(
+        _ place: HTTPServer.Place, limits: ServerLimits, budget: MemoryBudget, metrics: ServerMetrics, logger: Logger
+    ) {
         self.place = place
         let connections = metrics.openConnections(of: place.entry.name)
         self.connections = connections
         let (started, onStarted) = AsyncThrowingStream<Int, any Error>.makeStream()
         (self.started, self.onStarted) = (started, onStarted)
-        let (requestTimeout, stopTimeout) = (TimeAmount(limits.requestTime), TimeAmount(limits.stopRequestTime))
+        let times = ConnectionHandler.Times(
+            request: TimeAmount(limits.requestTime), answer: TimeAmount(limits.answerTime),
+            stop: TimeAmount(limits.stopRequestTime))
         let responder = Responder(entry: place.entry, metrics: metrics)
         let channel = HTTP1Channel(
             responder: { request, writer, channel in
-                try await Self.answer(request, writer, port: channel.localAddress?.port, responder)
+                let share = MemoryBudget.Share(of: budget)
+                try await Self.answer(request, writer, port: channel.localAddress?.port, responder, share, limits)
             },
             configuration: .init(
                 additionalChannelHandlers: [
-                    ConnectionHandler(connections, requestTimeout: requestTimeout, stopTimeout: stopTimeout)
+                    ConnectionHandler(connections, times: times, budget: budget)
                 ],
                 idleTimeout: TimeAmount(limits.idleTime),
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: limits.fieldBytes, maxHeaderListSize: limits.headBytes,
                     maxHeaderFieldCount: limits.fields)))
         server = Server(
-            childChannelSetup: channel,
+            childChannelSetup: BoundedChannel(base: channel),
             configuration: ServerConfiguration(
                 address: .hostname(place.host, port: place.port), backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(limits.connections, logger: logger)),
@@ -75,9 +80,10 @@ final class Listener: Sendable {
 
     @concurrent
     private static func answer(
-        _ request: Request, _ writer: consuming ResponseWriter, port: Int?, _ responder: Responder
+        _ request: Request, _ writer: consuming ResponseWriter, port: Int?, _ responder: Responder,
+        _ share: MemoryBudget.Share, _ limits: ServerLimits
     ) async throws {
-        let body = ConnectionBody(request: request, writer: writer)
+        let body = ConnectionBody(request: request, writer: writer, share: share, pieces: limits.bodyPieces)
         let answer = try await responder.answer(request.head, port: port, body: body)
         var head = answer.reply.head
         if answer.isBodyLeft { head.headerFields[.connection] = "close" }

@@ -1,6 +1,7 @@
 /// Texts as URLs and forms write them.
 enum PercentEncoding {
-    /// The text with its escapes decoded; `nil` for an escape that is none or is no UTF-8.
+    /// The text with its escapes decoded; `nil` for an escape that is none or is no UTF-8, and for a NUL, with which a text would end
+    /// wherever C reads it.
     static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
         var bytes: [UInt8] = []
         var rest = Substring(text).utf8[...]
@@ -15,7 +16,7 @@ enum PercentEncoding {
             default: bytes.append(byte)
             }
         }
-        return String(validating: bytes, as: UTF8.self)
+        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {

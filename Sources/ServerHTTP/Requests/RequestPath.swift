@@ -3,7 +3,7 @@ struct RequestPath: Sendable, Hashable {
     let segments: [String]
 
     /// - Parameter target: The request's target, as it came. `nil` for one that does not begin with a slash, or with an escape that
-    ///   is none or is no UTF-8.
+    ///   is none, is no UTF-8, or is a NUL.
     init?(_ target: String) {
         let path = target.prefix { $0 != "?" && $0 != "#" }
         guard path.first == "/" else { return nil }

@@ -38,8 +38,10 @@ public struct Entry: Sendable {
     ///
     /// - Parameter path: Becomes the path of the route, also of one with other methods or of one that refuses the head.
     func find(_ request: HTTPRequest, port: Int?, _ path: inout String?) throws(Refusal) -> Match {
+        if port != nil { try RequestHost.check(request) }
         try check(request, port)
-        guard let requested = request.path.flatMap({ RequestPath($0) }) else { throw .unknownPath }
+        guard let target = request.path, target != "*" else { throw .unknownPath }
+        guard let requested = RequestPath(target) else { throw .malformedPath }
         // What may be got may be asked for its head.
         let method = request.method == .head ? .get : request.method
         var methods: [String] = []

@@ -25,6 +25,21 @@ extension Refusal {
     public static let incomplete = Refusal(
         status: 400, code: "INCOMPLETE_BODY", message: "the connection was closed before the body was complete")
 
+    static let inPieces = Refusal(
+        status: 400, code: "BODY_IN_PIECES", message: "the body arrives in too many pieces; send it in larger chunks")
+
+    static let overloaded = Refusal(
+        status: 503, code: "OVERLOADED", message: "the server holds too many unfinished requests; try again later",
+        header: .retryAfter(seconds: 1))
+
+    static let hostMissing = Refusal(
+        status: 400, code: "INVALID_HOST",
+        message: "a request of HTTP/1.1 must have exactly one Host, a name or an address")
+
+    static let malformedPath = Refusal(
+        status: 400, code: "MALFORMED_PATH",
+        message: "the path must begin with a slash, and its escapes must be UTF-8 without a NUL")
+
     public static let notAnObject = Refusal(status: 400, code: "NOT_JSON", message: "the body is not a JSON object")
 
     /// - Parameters:
@@ -44,6 +59,11 @@ extension Refusal {
     static let misdirected = Refusal(
         status: 421, code: "FOREIGN_HOST",
         message: "this endpoint only accepts localhost or 127.0.0.1, with its own port, as Host")
+
+    static let hostNotAllowed = Refusal(
+        status: 421, code: "FOREIGN_HOST",
+        message: "this server does not accept this name as Host; allow it with --allowed-host when you start the server"
+    )
 
     static let foreignOrigin = Refusal(
         status: 403, code: "FOREIGN_ORIGIN",

@@ -19,6 +19,8 @@ public struct Refusal: Error, Sendable, Hashable {
         case allow(String)
         /// How to prove oneself, for instance `Bearer`.
         case authenticate(String)
+        /// When to try again.
+        case retryAfter(seconds: Int)
     }
 
     public init(status: Int, code: String, message: String, field: String? = nil, header: Header? = nil) {
@@ -37,6 +39,7 @@ public struct Refusal: Error, Sendable, Hashable {
         switch header {
         case .allow(let methods): reply.headers[.allow] = methods
         case .authenticate(let scheme): reply.headers[.wwwAuthenticate] = scheme
+        case .retryAfter(let seconds): reply.headers[.retryAfter] = "\(seconds)"
         case nil: break
         }
         return reply

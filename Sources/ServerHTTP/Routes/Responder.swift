@@ -37,6 +37,12 @@ struct Responder: Sendable {
                 case .tooLong:
                     answer.isBodyLeft = true
                     refusal = rule.tooLarge ?? entry.refuse(.tooLarge(limit: rule.limit))
+                case .inPieces:
+                    answer.isBodyLeft = true
+                    refusal = entry.refuse(.inPieces)
+                case .noRoom:
+                    answer.isBodyLeft = true
+                    refusal = entry.refuse(.overloaded)
                 case .incomplete: refusal = entry.refuse(.incomplete)
                 }
             }
@@ -80,6 +86,10 @@ enum ReadBody: Sendable {
     case whole([UInt8])
     /// The rest is left where it is.
     case tooLong
+    /// It comes in too many pieces; the rest is left where it is.
+    case inPieces
+    /// The server holds too much already; the rest is left where it is.
+    case noRoom
     /// It ended before its length was there.
     case incomplete
 }

@@ -26,9 +26,10 @@ public struct RouteCall: Sendable {
 }
 
 extension JSONObject {
-    /// The member of that name, which has to be a string.
+    /// The member of that name, which has to be a string without a NUL.
     public func text(_ name: String) throws(Refusal) -> String {
         guard case .string(let text)? = self[name] else { throw .missing(name) }
+        guard !text.utf8.contains(0) else { throw .invalid(name, "\(name) must not contain a NUL") }
         return text
     }
 }

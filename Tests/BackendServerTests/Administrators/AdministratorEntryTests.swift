@@ -59,8 +59,11 @@ struct AdministratorEntryTests {
             "USER_EXISTS"),
         Case("PUT", "/users/nobody/suspension", 404, "USER_NOTFOUND"),
         Case("PUT", "/users//suspension", 404, "UNKNOWN_PATH"),
-        Case("PUT", "/users/%ff/suspension", 404, "UNKNOWN_PATH"),
-        Case("PUT", "/instances/a%00b/block", 400, "INVALID_REQUEST"),
+        Case("PUT", "/users/%ff/suspension", 400, "MALFORMED_PATH"),
+        Case("PUT", "/users/user1@company1.com%00x/suspension", 400, "MALFORMED_PATH"),
+        Case("PUT", "/instances/a%00b/block", 400, "MALFORMED_PATH"),
+        Case("PUT", "/instances/a%01b/block", 400, "INVALID_REQUEST"),
+        Case("POST", "/companies", #"{"name":"a","owner":"user1@company1.com\u0000x"}"#, 400, "INVALID_REQUEST"),
         Case("GET", "/outbox/nobody", 404, "USER_NOTFOUND"),
         Case("POST", "/motif", "{}", 404, "UNKNOWN_PATH"),
     ])
