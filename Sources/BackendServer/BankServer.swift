@@ -41,13 +41,14 @@ public final class BankServer: Sendable {
     ///   - backend: The bank, which stays open when the server ends.
     ///   - host: The address or name that apps are listened for on. The administrators' endpoint is on 127.0.0.1 always.
     ///   - port: The apps' port; 0 for any that is free.
+    ///   - allowedHosts: The names that apps may call the server by, beside `host`, `localhost` and addresses.
     ///   - administrators: Their entry; none when left out.
     ///   - isDemo: Whether administrators may read the bank's outbox.
     ///   - limits: Times and numbers that no client gets beyond.
     ///   - onProblem: Told of what goes wrong, from any thread.
     public init(
-        _ backend: Backend, host: String, port: Int, administrators: Administrators?, isDemo: Bool,
-        limits: ServerLimits = ServerLimits(), onProblem: @escaping @Sendable (Problem) -> Void
+        _ backend: Backend, host: String, port: Int, allowedHosts: [String] = [], administrators: Administrators?,
+        isDemo: Bool, limits: ServerLimits = ServerLimits(), onProblem: @escaping @Sendable (Problem) -> Void
     ) {
         let metrics = ServerMetrics(entries: [AdministratorEntry.name, AppEntry.name], counters: [AppEntry.requests])
         var places: [HTTPServer.Place] = []
@@ -57,7 +58,8 @@ public final class BankServer: Sendable {
             }
             places.append(HTTPServer.Place(entry, port: administrators.port))
         }
-        let apps = AppEntry.entry(to: backend.endpoint, metrics: metrics)
+        let apps = AppEntry.entry(
+            to: backend.endpoint, hosts: AllowedHosts(allowedHosts + [host]), metrics: metrics)
         places.append(HTTPServer.Place(apps, host: host, port: port))
         server = HTTPServer(places, metrics: metrics, limits: limits) { onProblem(.server($0)) }
         hasAdministrators = administrators != nil

@@ -10,7 +10,8 @@ enum AppEntry {
     static let requests = ServerCounter(
         name: "puente_motif_requests_total", help: "MOTIF requests by operation and result.")
 
-    static func entry(to endpoint: MotifEndpoint, metrics: ServerMetrics) -> Entry {
+    /// - Parameter hosts: The names that apps may call the server by.
+    static func entry(to endpoint: MotifEndpoint, hosts: AllowedHosts, metrics: ServerMetrics) -> Entry {
         let body = RouteBody(.json, limit: endpoint.requestBytes, tooLarge: Reply(endpoint.tooLarge))
         return Entry(
             name: name,
@@ -18,7 +19,8 @@ enum AppEntry {
                 // The bytes go through as they are.
                 Route(.post, motifPath, body: body) { call in Reply(await endpoint.answer(to: call.body)) },
                 .health, .metrics(metrics),
-            ])
+            ],
+            check: { (request, _) throws(Refusal) in try hosts.check(request) })
     }
 }
 

@@ -17,11 +17,20 @@ struct ServeCommand: ParsableCommand {
               puente run app.js --motif-url http://127.0.0.1:8650/motif
             """)
 
-    @Option(help: ArgumentHelp("Listen for apps on this port; 0 picks a free one.", valueName: "port"))
-    var port: UInt16 = 8650
+    @Option(
+        help: ArgumentHelp("Listen for apps on this port; 0 picks a free one.", valueName: "port"),
+        transform: Port.init(argument:))
+    var port = Port(8650)
 
     @Option(help: ArgumentHelp("Listen for apps on this address or host name.", valueName: "host"))
     var host = "127.0.0.1"
+
+    @Option(
+        name: .customLong("allowed-host"),
+        help: ArgumentHelp(
+            "Accept apps' requests that name this host, beside localhost, addresses and the name of --host. Can be repeated.",
+            valueName: "name"))
+    var allowedHosts: [String] = []
 
     @Option(
         help: ArgumentHelp("Keep the bank's data in this file instead of in memory.", valueName: "file"),
@@ -36,13 +45,17 @@ struct ServeCommand: ParsableCommand {
     func validate() throws {
         try BankOptions.check(data: data)
         if host.isEmpty { throw ValidationError("--host needs an address or a host name") }
+        for name in allowedHosts where name.isEmpty || name.utf8.contains(where: { ":/ *".utf8.contains($0) }) {
+            throw ValidationError("--allowed-host needs a host name, such as bank.example, without a port")
+        }
     }
 
     func run() throws {
         let settings: ServerSettings
         do throws(AdministratorTokenError) {
             settings = ServerSettings(
-                host: host, port: Int(port), data: data, isDemo: demo, administrators: try administrators.settings())
+                host: host, port: port.number, allowedHosts: allowedHosts, data: data, isDemo: demo,
+                administrators: try administrators.settings())
         } catch {
             ProblemPrinter().print(error.diagnostic)
             throw ExitCode(2)

@@ -32,3 +32,21 @@ struct Megabytes {
         bytes = megabytes << 20
     }
 }
+
+/// A port on the command line; 0 for any that is free.
+struct Port: CustomStringConvertible {
+    let number: Int
+
+    init(_ number: UInt16) {
+        self.number = Int(number)
+    }
+
+    /// - Throws: What a port has to be.
+    init(argument: String) throws {
+        guard let number = UInt16(argument) else { throw ValidationError("expected a port from 0 to 65535") }
+        self.init(number)
+    }
+
+    /// As the help says a default.
+    var description: String { "\(number)" }
+}

@@ -11,8 +11,9 @@ struct AdministratorOptions: ParsableArguments {
     @Option(
         name: .customLong("admin-port"),
         help: ArgumentHelp(
-            "Listen for administrators on this port; 0 picks a free one. (default: 8651)", valueName: "port"))
-    var port: UInt16?
+            "Listen for administrators on this port; 0 picks a free one. (default: 8651)", valueName: "port"),
+        transform: Port.init(argument:))
+    var port: Port?
 
     @Option(
         name: .customLong("admin-token-file"),
@@ -29,7 +30,7 @@ struct AdministratorOptions: ParsableArguments {
 
     /// Reads the token; `nil` without one.
     func settings() throws(AdministratorTokenError) -> BankServer.Administrators? {
-        try token().map { BankServer.Administrators(token: $0, port: Int(port ?? 8651)) }
+        try token().map { BankServer.Administrators(token: $0, port: port?.number ?? 8651) }
     }
 
     private func token() throws(AdministratorTokenError) -> AdministratorToken? {

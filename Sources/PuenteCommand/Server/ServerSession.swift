@@ -28,8 +28,8 @@ struct ServerSession {
                 address: EmbeddedBank.address, clock: RunClock(.real)
             ) { printer.print(PluginProblem($0), .warning) }
             let server = BankServer(
-                backend, host: settings.host, port: settings.port, administrators: settings.administrators,
-                isDemo: settings.isDemo, limits: .fittingOpenFiles
+                backend, host: settings.host, port: settings.port, allowedHosts: settings.allowedHosts,
+                administrators: settings.administrators, isDemo: settings.isDemo, limits: .fittingOpenFiles
             ) { printer.print($0) }
             let addresses = try Blocking.run { try await server.start() }
             announce(addresses, printer)

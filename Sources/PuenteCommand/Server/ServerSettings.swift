@@ -5,6 +5,8 @@ struct ServerSettings: Sendable {
     var host: String
     /// 0 for any that is free.
     var port: Int
+    /// The names that apps may call the server by, beside its own and addresses.
+    var allowedHosts: [String]
     /// The file of the bank's data; `nil` for memory.
     var data: String?
     var isDemo: Bool

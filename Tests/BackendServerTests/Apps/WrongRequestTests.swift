@@ -26,6 +26,9 @@ struct WrongRequestTests {
         Case(testDescription: "another path", request: post("/other", body), status: 404, part: "UNKNOWN_PATH"),
         Case(testDescription: "a slash more", request: post("/motif/", body), status: 404, part: "UNKNOWN_PATH"),
         Case(testDescription: "a bad escape", request: post("/mot%6", body), status: 400, part: "MALFORMED_PATH"),
+        Case(
+            testDescription: "a host that points here without being allowed",
+            request: request("GET", "/health", host: "evil.example:8650"), status: 421, part: "FOREIGN_HOST"),
         Case(testDescription: "the root", request: request("GET", "/"), status: 404, part: "UNKNOWN_PATH"),
         Case(
             testDescription: "a form", request: post("/motif", type: "application/x-www-form-urlencoded", body),

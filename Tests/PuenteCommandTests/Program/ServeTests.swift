@@ -184,8 +184,13 @@ struct ServeTests {
             (["--admin-token-file", "missing"], 2, "cannot read the administrators' token: 'missing' cannot be read"),
             (["--admin-token-file", "exposed"], 2, "'exposed' is readable by other users [admin-token]"),
             (["--admin-token-file", "short"], 2, "'short' must be one line of at least 16"),
-            (["--admin-port", "0"], 64, "--admin-port needs a token"), (["--port", "65536"], 64, "65536"),
-            (["--port", "x"], 64, "x"), (["--token", "x"], 64, "--token"), (["extra"], 64, "extra"),
+            (["--admin-port", "0"], 64, "--admin-port needs a token"),
+            (["--port", "65536"], 64, "a port from 0 to 65535"),
+            (["--port", "x"], 64, "a port from 0 to 65535"), (["--port", "-1"], 64, "a port from 0 to 65535"),
+            (["--admin-port", "99999"], 64, "a port from 0 to 65535"),
+            (["--allowed-host", ""], 64, "--allowed-host needs a host name"),
+            (["--allowed-host", "bank.example:80"], 64, "without a port"), (["--token", "x"], 64, "--token"),
+            (["extra"], 64, "extra"),
         ] as [([String], Int32, String)])
     func refused(arguments: [String], code: Int32, part: String) throws {
         try program.write("text.db", "just some text, longer than the header of a database would be, by far")
