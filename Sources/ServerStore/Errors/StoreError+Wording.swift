@@ -12,6 +12,12 @@ extension StoreError: CustomStringConvertible {
         case .newer: "\(data) was created by a newer version of this program; use that version"
         case .unwritable(let errno):
             "\(data) cannot be opened for writing\(Self.reason(errno)); check its folder and permissions"
+        case .missing: "\(data) does not exist"
+        case .folderMissing: "the folder \(path ?? "") does not exist; create it, or use another file"
+        case .exists: "the file \(path ?? "") already exists; move it away, or use another name"
+        case .lost:
+            "\(data) was deleted or replaced while it was in use, and what was written to it since may be gone; "
+                + "put it back or restore a backup, and start again"
         case .full: "the disk is full and \(data) cannot grow; free some space"
         case .keyMissing: "the server key \(key) is missing; restore it, or move the data file away to start afresh"
         case .keyDamaged: "the server key \(key) is not \(ServerKey.length) bytes long; restore it from a copy"

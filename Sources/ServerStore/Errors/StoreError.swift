@@ -12,6 +12,14 @@ public struct StoreError: Error, Sendable, Hashable {
         case newer
         /// The file cannot be opened or created, or not be written; `errno` is the system's reason, 0 when SQLite gave none.
         case unwritable(errno: Int32)
+        /// There is no such file.
+        case missing
+        /// The folder, which is the error's path, is not there.
+        case folderMissing
+        /// What was to be written, a backup for instance, is there already.
+        case exists
+        /// The file, or the log beside it, was deleted or replaced while it was open.
+        case lost
         /// The disk is full.
         case full
         /// The database is there, the server key beside it is not.

@@ -35,36 +35,28 @@ struct ServerKeyFile {
         return key
     }
 
-    /// Writes a new key under another name and links it into place, so that nobody ever reads half a key; when another process was
-    /// faster, its key is the one.
+    /// Writes a new key; when another process was faster, its key is the one.
     private func make() throws(StoreError) -> ServerKey {
         let key = ServerKey()
-        let draft = "\(path).\(getpid())-\(SecretBytes.hex(SecretBytes.random(4)))"
-        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        return try write(key) ? key : read()
+    }
+
+    /// Writes a key under another name and links it into place, so that nobody ever reads half a key.
+    /// - Returns: Whether it did; `false` when there is a file already.
+    func write(_ key: ServerKey) throws(StoreError) -> Bool {
+        let draft = DraftFile(of: path)
+        let descriptor = open(draft.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure() }
-        defer { unlink(draft) }
-        let isWritten = write(descriptor, key.bytes, ServerKey.length) == ServerKey.length && fsync(descriptor) == 0
+        defer { draft.remove() }
+        let isWritten =
+            Glibc.write(descriptor, key.bytes, ServerKey.length) == ServerKey.length && fsync(descriptor) == 0
         let reason = failure()
         close(descriptor)
         guard isWritten else { throw reason }
-        guard link(draft, path) == 0 else {
-            if errno == EEXIST { return try read() }
-            throw failure()
-        }
-        syncFolder()
-        return key
+        return try draft.link()
     }
 
     private func failure() -> StoreError {
         StoreError(errno == ENOSPC ? .full : .unwritable(errno: errno), path: path)
-    }
-
-    /// Makes the new name survive the end of the machine.
-    private func syncFolder() {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
     }
 }

@@ -9,28 +9,48 @@ struct StoreOpening {
     /// Opens the connection that writes.
     func open(_ path: String) throws -> (DatabaseQueue, ServerKey) {
         let keyFile = ServerKeyFile(path: path + ".key")
+        DraftFile.removeAbandoned(of: keyFile.path)
         // A new database gets its key first: it must never hold anything that no key belongs to.
         let newKey = try DataFile.isInUse(path) ? nil : keyFile.readOrMake()
         if newKey != nil { try DataFile.make(at: path) }
+        let needsCheck = try newKey == nil && (DataFile.wasLeftOpen(path) || DataFile.size(of: path) ?? 0 <= Self.small)
 
-        var configuration = Configuration()
+        var configuration = configuration
         configuration.journalMode = .wal
-        configuration.busyMode = .timeout(busyTimeout / .seconds(1))
         // Before GRDB sets the journal mode, which would change the file of another program.
         configuration.prepareDatabase { [schema] in try schema.check($0) }
         let queue = try DatabaseQueue(path: Self.fileName(path), configuration: configuration)
-        try queue.inDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        try queue.inDatabase { db in
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            if needsCheck { try Self.quickCheck(db) }
+        }
         return (queue, try newKey ?? keyFile.read())
     }
 
-    /// Opens the connection for long reads. It is not opened as read-only: the last connection to close takes the log into the file.
+    /// Opens a connection for reading. It is not opened as read-only: the last connection to close takes the log into the file.
     func openReader(_ path: String) throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(busyTimeout / .seconds(1))
+        var configuration = configuration
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = TRUE") }
         return try DatabaseQueue(path: Self.fileName(path), configuration: configuration)
     }
 
+    /// Refuses a file whose pages do not fit together, as after a machine or disk that failed. What stands in a row is not looked at: SQLite
+    /// has no sums of it.
+    static func quickCheck(_ db: Database) throws {
+        guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
+            throw StoreError(.damaged, path: nil)
+        }
+    }
+
+    private var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(busyTimeout / .seconds(1))
+        return configuration
+    }
+
+    /// A file up to this length, in bytes, is checked at every opening: that takes some milliseconds.
+    private static let small = 8 << 20
+
     /// A path as SQLite takes it for a file's, whatever it is called: `:memory:` and `file:…` mean something else to it.
-    private static func fileName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+    static func fileName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 }

@@ -14,6 +14,8 @@ import Testing
             StoreError(.full, path: nil), StoreError(.keyMissing, path: path + ".key"),
             StoreError(.keyDamaged, path: path + ".key"), StoreError(.keyExposed, path: path + ".key"),
             StoreError(.keyMismatch, path: path), StoreError(.sqlite(code: 1), path: path),
+            StoreError(.missing, path: path), StoreError(.folderMissing, path: "/data"),
+            StoreError(.exists, path: path), StoreError(.lost, path: path),
         ]
         let lines = errors.map(\.description) + [SealingError().description]
         try expectGolden("errors.txt", lines.map { $0 + "\n" }.joined())

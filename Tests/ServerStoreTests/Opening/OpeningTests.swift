@@ -95,7 +95,7 @@ import Testing
     @Test("a path that is a folder, or lies in none, cannot be written")
     func unwritable() throws {
         #expect(failure(at: folder.path)?.code == .unwritable(errno: EISDIR))
-        #expect(failure(at: folder.path + "/none/notes.db")?.code == .unwritable(errno: ENOENT))
+        #expect(failure(at: folder.path + "/none/notes.db") == StoreError(.folderMissing, path: folder.path + "/none"))
         #expect(failure(at: "/proc/notes.db")?.code == .unwritable(errno: ENOENT))
         #expect(folder.names.isEmpty)
     }
@@ -136,11 +136,52 @@ import Testing
         #expect(ScratchFolder.read(folder.data + ".key") == Array(repeating: 7, count: 32))
     }
 
-    @Test("an empty file becomes a database")
+    @Test("an empty file becomes a database that its owner alone can read")
     func empty() throws {
-        ScratchFolder.write([], to: folder.data)
+        ScratchFolder.write([], to: folder.data, mode: 0o644)
         #expect(failure() == nil)
         #expect(failure() == nil)
+        #expect(ScratchFolder.mode(of: folder.data) == 0o600)
+    }
+
+    @Test("drafts of the key that killed processes left are removed, and nothing else is")
+    func drafts() throws {
+        // No process has such a number: the kernel's greatest is 2^22.
+        let abandoned = ["notes.db.key.99999999-0f1e2d3c"]
+        let others = [
+            "notes.db.key.\(getpid())-0f1e2d3c", "notes.db.key.99999999-0f1e2d3c4", "notes.db.key.old-0f1e2d3c",
+            "notes.db.keys.99999999-0f1e2d3c", "notes.db.key.99999999-0f1e2d3c.txt",
+        ]
+        for name in abandoned + others { ScratchFolder.write([1], to: folder.path(name)) }
+        #expect(failure() == nil)
+        #expect(Set(folder.names) == Set(others + ["notes.db", "notes.db.key"]))
+    }
+
+    @Test("a draft that is older than a minute is removed, whatever process has its number now")
+    func oldDraft() throws {
+        let draft = folder.path("notes.db.key.\(getpid())-0f1e2d3c")
+        ScratchFolder.write([1], to: draft)
+        let past = timeval(tv_sec: time(nil) - 120, tv_usec: 0)
+        #expect(utimes(draft, [past, past]) == 0)
+        #expect(failure() == nil)
+        #expect(folder.names == ["notes.db", "notes.db.key"])
+    }
+
+    @Test("a page of nothing is found at the opening, whether the file was closed or not", arguments: [true, false])
+    func lostPage(wasClosed: Bool) throws {
+        let store = try NoteStore(.file(path: folder.data))
+        try store.blockingTransaction { db in
+            for number in 0..<500 { try db.add(String(repeating: "\(number) ", count: 50)) }
+        }
+        try store.close()
+        // In the middle of the table's leaves.
+        var bytes = ScratchFolder.read(folder.data)
+        let pages = bytes.count / 4_096
+        #expect(pages > 10)
+        for index in 4_096 * (pages / 2)..<4_096 * (pages / 2 + 1) { bytes[index] = 0 }
+        ScratchFolder.write(bytes, to: folder.data)
+        if !wasClosed { ScratchFolder.write([0], to: folder.data + "-wal") }
+        #expect(failure() == StoreError(.damaged, path: folder.data))
     }
 
     @Test("stores that open one new file at the same time share its key")
