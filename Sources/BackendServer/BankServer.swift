@@ -27,6 +27,8 @@ public final class BankServer: Sendable {
     public enum Problem: Sendable, Hashable {
         /// An administrator's request could not be done.
         case administration(BackendFault)
+        /// The bank cannot be written any more, as `/ready` found.
+        case notReady(BackendFault)
         /// The HTTP server itself, in its own words.
         case server(String)
     }
@@ -59,11 +61,21 @@ public final class BankServer: Sendable {
             places.append(HTTPServer.Place(entry, port: administrators.port))
         }
         let apps = AppEntry.entry(
-            to: backend.endpoint, hosts: AllowedHosts(allowedHosts + [host]), metrics: metrics)
+            to: backend.endpoint, hosts: AllowedHosts(allowedHosts + [host]),
+            readiness: Self.readiness(of: backend) { onProblem(.notReady($0)) }, metrics: metrics)
         places.append(HTTPServer.Place(apps, host: host, port: port))
         server = HTTPServer(places, metrics: metrics, limits: limits) { onProblem(.server($0)) }
         hasAdministrators = administrators != nil
         self.host = host
+    }
+
+    /// Whether the bank can be written; a second's answer serves all who ask.
+    static func readiness(
+        of backend: Backend, onFailure: @escaping @Sendable (BackendFault) -> Void
+    ) -> Readiness {
+        Readiness(
+            every: .seconds(1), attempt: { () async throws(BackendFault) in try await backend.checkWritable() },
+            onFailure: onFailure)
     }
 
     /// Begins to listen. To be called once.

@@ -69,6 +69,11 @@ public struct Backend: Sendable {
         simulator = NetworkSimulator(store: store, clock: clock, address: address, pushes: notifications)
     }
 
+    /// Makes sure that the data can be written: something was within a second, or something is now that changes nothing.
+    public func checkWritable() async throws(BackendFault) {
+        try await store.checkWritable(within: .seconds(1))
+    }
+
     /// Closes the store, so that a data file is whole by itself. Requests that come later are answered with status 500.
     public func close() throws(StoreError) {
         try store.close()

@@ -14,7 +14,10 @@ public struct Store<Fault: StoreFault, Refusal: Error>: Sendable {
     /// What long reads are done with; in memory there is one connection only.
     private let reader: DatabaseQueue
     private let users = StoreUsers()
+    private let writes = StoreWrites()
     private let path: String?
+    /// `nil` in memory.
+    private let files: OpenFiles?
 
     /// Opens the store, which makes a file that is not there, and brings it to the schema's newest version. It blocks the thread.
     ///
@@ -40,13 +43,23 @@ public struct Store<Fault: StoreFault, Refusal: Error>: Sendable {
                 }
             }
             reader = try location.path.map { try opening.openReader($0) } ?? queue
+            files = location.path.map(OpenFiles.init)
         } catch {
             throw StoreError(error, path: location.path)
         }
     }
 
     /// Ends the connection; whatever is still asked of it fails. The last connection of a file takes the log of writes into it.
+    ///
+    /// The connection of a file that was deleted or replaced stays open to the end of the process: closing it would delete the log that
+    /// now lies there.
     public func close() throws(StoreError) {
+        do {
+            try files?.check()
+        } catch {
+            _ = (Unmanaged.passRetained(queue), Unmanaged.passRetained(reader))
+            throw error
+        }
         do {
             try reader.close()
             try queue.close()
@@ -60,13 +73,13 @@ public struct Store<Fault: StoreFault, Refusal: Error>: Sendable {
     public func transaction<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(Fault) -> Value {
-        try await run { db in try Self.transaction(db, body) }
+        try await run { db in try acknowledged(Self.transaction(db, body)) }
     }
 
     /// ``transaction(_:)`` for opening a server: it blocks the thread.
     public func blockingTransaction<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {
-            return try queue.inDatabase { db in try Self.transaction(db, body) }
+            return try queue.inDatabase { db in try acknowledged(Self.transaction(db, body)) }
         } catch {
             throw StoreError(error, path: path)
         }
@@ -85,7 +98,7 @@ public struct Store<Fault: StoreFault, Refusal: Error>: Sendable {
     ) async throws(Fault) -> Result<Value, OtherRefusal> {
         try await run { db in
             do {
-                return .success(try Self.transaction(db, body))
+                return .success(try acknowledged(Self.transaction(db, body)))
             } catch let refusal as OtherRefusal {
                 return .failure(refusal)
             }
@@ -111,6 +124,27 @@ public struct Store<Fault: StoreFault, Refusal: Error>: Sendable {
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(Fault) -> Value {
         try await run(body)
+    }
+
+    /// Makes sure that the store can be written: something was a moment ago, or something is now that changes nothing.
+    ///
+    /// - Parameter time: How long ago it may have been.
+    public func checkWritable(within time: Duration) async throws(Fault) {
+        if writes.isWithin(time) {
+            do { try files?.check() } catch { throw .store(error) }
+        } else {
+            // SQLite writes no row that is as it was, but a number of the header it does.
+            try await transaction { db in
+                try db.execute(sql: "PRAGMA user_version = \(try db.number("PRAGMA user_version"))")
+            }
+        }
+    }
+
+    /// Hands out what a committed transaction gave, unless that lies in a file that is not there any more.
+    private func acknowledged<Value>(_ value: Value) throws(StoreError) -> Value {
+        try files?.check()
+        writes.note()
+        return value
     }
 
     /// Runs `body` on the store's connection: at once on this thread when nobody has it, for going to another thread and back is two

@@ -10,15 +10,19 @@ enum AppEntry {
     static let requests = ServerCounter(
         name: "puente_motif_requests_total", help: "MOTIF requests by operation and result.")
 
-    /// - Parameter hosts: The names that apps may call the server by.
-    static func entry(to endpoint: MotifEndpoint, hosts: AllowedHosts, metrics: ServerMetrics) -> Entry {
+    /// - Parameters:
+    ///   - hosts: The names that apps may call the server by.
+    ///   - readiness: Whether the bank can be written.
+    static func entry(
+        to endpoint: MotifEndpoint, hosts: AllowedHosts, readiness: Readiness, metrics: ServerMetrics
+    ) -> Entry {
         let body = RouteBody(.json, limit: endpoint.requestBytes, tooLarge: Reply(endpoint.tooLarge))
         return Entry(
             name: name,
             routes: [
                 // The bytes go through as they are.
                 Route(.post, motifPath, body: body) { call in Reply(await endpoint.answer(to: call.body)) },
-                .health, .metrics(metrics),
+                .health, .ready(readiness), .metrics(metrics),
             ],
             check: { (request, _) throws(Refusal) in try hosts.check(request) })
     }

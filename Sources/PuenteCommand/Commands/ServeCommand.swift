@@ -6,11 +6,11 @@ struct ServeCommand: ParsableCommand {
         commandName: "serve",
         abstract: "Serves the bank over HTTP: the MOTIF endpoint for apps, and the administrators' endpoint.",
         discussion: """
-            Apps POST to /motif; /health and /metrics are for operators. The administrators' endpoint needs a token: put it in a file that \
+            Apps POST to /motif; /health, /ready and /metrics are for operators. The administrators' endpoint needs a token: put it in a file that \
             only you can read, or in the environment variable PUENTE_ADMIN_TOKEN. It always listens on the loopback interface.
 
-            Ctrl-C and SIGTERM finish the requests in progress, then close the bank. Exit codes: 0 after SIGTERM, 1 the server failed, \
-            2 it could not start, 64 wrong usage, 130 after Ctrl-C.
+            Ctrl-C and SIGTERM finish the requests in progress, then close the bank. Exit codes: 0 after SIGTERM, 1 the server failed, or its data file was \
+            deleted or replaced, 2 it could not start, 64 wrong usage, 130 after Ctrl-C.
 
             Example:
               puente serve --demo
@@ -18,7 +18,7 @@ struct ServeCommand: ParsableCommand {
             """)
 
     @Option(
-        help: ArgumentHelp("Listen for apps on this port; 0 picks a free one.", valueName: "port"),
+        help: ArgumentHelp("Listen for apps on this port; 0 picks a free one. (default: 8650)", valueName: "port"),
         transform: Port.init(argument:))
     var port = Port(8650)
 

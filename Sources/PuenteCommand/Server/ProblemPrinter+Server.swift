@@ -16,6 +16,10 @@ extension ProblemPrinter {
                 Diagnostic(
                     code: "bank-failed", severity: .warning,
                     message: "an administrator's request failed: \(fault)"))
+        case .notReady(let fault):
+            print(
+                Diagnostic(
+                    code: "bank-not-ready", severity: .warning, message: "the bank cannot be written: \(fault)"))
         case .server(let text):
             print(Diagnostic(code: "server-failed", severity: .warning, message: "the HTTP server reported: \(text)"))
         }

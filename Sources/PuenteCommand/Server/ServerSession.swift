@@ -26,11 +26,20 @@ struct ServerSession {
             let backend = try Backend(
                 at: settings.data.map { .file(path: $0) } ?? .memory, contents: settings.isDemo ? .demo : .empty,
                 address: EmbeddedBank.address, clock: RunClock(.real)
-            ) { printer.print(PluginProblem($0), .warning) }
+            ) {
+                Self.endIfLost($0.fault, printer)
+                printer.print(PluginProblem($0), .warning)
+            }
             let server = BankServer(
                 backend, host: settings.host, port: settings.port, allowedHosts: settings.allowedHosts,
                 administrators: settings.administrators, isDemo: settings.isDemo, limits: .fittingOpenFiles
-            ) { printer.print($0) }
+            ) {
+                switch $0 {
+                case .administration(let fault), .notReady(let fault): Self.endIfLost(fault, printer)
+                case .server: break
+                }
+                printer.print($0)
+            }
             let addresses = try Blocking.run { try await server.start() }
             announce(addresses, printer)
             serve(server, backend, printer)
@@ -72,6 +81,14 @@ struct ServerSession {
             get { code.load(ordering: .acquiring) }
             set { code.store(newValue, ordering: .releasing) }
         }
+    }
+
+    /// Ends the process when the data file is not there any more: whatever is written from now on is lost. Nothing is closed, as that would
+    /// delete the log of the file that now lies there.
+    private static func endIfLost(_ fault: BackendFault, _ printer: ProblemPrinter) {
+        guard case .store(let error) = fault, error.code == .lost else { return }
+        printer.print(PluginProblem(error), .error)
+        _exit(1)
     }
 
     private static func close(_ backend: Backend, _ printer: ProblemPrinter) {

@@ -32,6 +32,10 @@ extension Refusal {
         status: 503, code: "OVERLOADED", message: "the server holds too many unfinished requests; try again later",
         header: .retryAfter(seconds: 1))
 
+    static let notReady = Refusal(
+        status: 503, code: "NOT_READY", message: "the server cannot write its data; its output has the reason",
+        header: .retryAfter(seconds: 1))
+
     static let hostMissing = Refusal(
         status: 400, code: "INVALID_HOST",
         message: "a request of HTTP/1.1 must have exactly one Host, a name or an address")

@@ -42,8 +42,16 @@ public struct Route: Sendable {
 }
 
 extension Route {
-    /// `GET /health`, which tells that the server runs.
+    /// `GET /health`, which says that the server runs.
     public static let health = Route(.get, "/health") { _ in .json(200, ["status": "ok"]) }
+
+    /// `GET /ready`, which says whether the server can do its work: 200, or 503.
+    public static func ready(_ readiness: Readiness) -> Route {
+        Route(.get, "/ready") { (_) throws(Refusal) in
+            guard await readiness.isReady() else { throw .notReady }
+            return .json(200, ["status": "ready"])
+        }
+    }
 
     /// `GET /metrics`, in the text format that Prometheus reads.
     public static func metrics(_ metrics: ServerMetrics) -> Route {

@@ -15,8 +15,10 @@ struct MotifInProcessTests {
     func same(body: String) async throws {
         let server = try await TestServer()
         let metrics = ServerMetrics(entries: [AppEntry.name], counters: [AppEntry.requests])
-        let client = InProcessClient(
-            AppEntry.entry(to: server.backend.endpoint, hosts: AllowedHosts([]), metrics: metrics), metrics: metrics)
+        let readiness = BankServer.readiness(of: server.backend) { _ in }
+        let entry = AppEntry.entry(
+            to: server.backend.endpoint, hosts: AllowedHosts([]), readiness: readiness, metrics: metrics)
+        let client = InProcessClient(entry, metrics: metrics)
         var request = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: AppEntry.motifPath)
         request.headerFields[.contentType] = "application/json"
         let local = await client.send(request, body: Array(body.utf8))

@@ -18,6 +18,13 @@ struct OperatorRouteTests {
         await server.server.stop()
     }
 
+    @Test("a server whose bank can be written is ready")
+    func ready() async throws {
+        let server = try await TestServer()
+        #expect(await server.exchange(request("GET", "/ready"))?.text == #"{"status":"ready"}"#)
+        await server.server.stop()
+    }
+
     @Test("requests are counted by status, and MOTIF's by operation and result")
     func counts() async throws {
         let server = try await TestServer()

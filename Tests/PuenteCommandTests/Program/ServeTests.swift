@@ -104,6 +104,43 @@ struct ServeTests {
         #expect(lost == [])
     }
 
+    @Test("a data file that is deleted or replaced ends it with 1 before the next write is acknowledged")
+    func lostData() throws {
+        for replacement in [nil, "x"] {
+            let server = try ServingProgram("--demo", "--data", "bank.db", in: program)
+            for suffix in ["", "-wal", "-shm"] {
+                try FileManager.default.removeItem(at: program.folder.appending(component: "bank.db" + suffix))
+            }
+            if let replacement { try program.write("bank.db", replacement) }
+            #expect(server.call("activateUser", Self.activation) == "")
+            server.process.waitUntilExit()
+            #expect(server.process.terminationStatus == 1)
+            #expect(
+                try server.told() == """
+                    error: the data file bank.db was deleted or replaced while it was in use, and what was written to it since may be gone; \
+                    put it back or restore a backup, and start again [bank-unavailable]
+
+                    """)
+            try? FileManager.default.removeItem(at: program.folder.appending(component: "bank.db"))
+            try FileManager.default.removeItem(at: program.folder.appending(component: "bank.db.key"))
+        }
+    }
+
+    @Test("apps reach it by the names that were allowed, and by no other")
+    func allowedHosts() throws {
+        let server = try ServingProgram(
+            "--allowed-host", "bank.example", "--allowed-host", "other.example", in: program)
+        func status(_ host: String) -> Int? {
+            let client = LoopbackClient(port: server.port)
+            client.send(request("GET", "/health", host: host))
+            return client.receive()?.status
+        }
+        #expect(status("bank.example:80") == 200)
+        #expect(status("other.example") == 200)
+        #expect(status("localhost:\(server.port)") == 200)
+        #expect(status("evil.example") == 421)
+    }
+
     @Test("two servers on one data file are one bank")
     func twoServers() throws {
         let one = try ServingProgram("--demo", "--data", "bank.db", in: program)
@@ -176,7 +213,10 @@ struct ServeTests {
     @Test(
         "what keeps it from serving is 2, and wrong usage is 64",
         arguments: [
-            (["--data", "no/bank.db"], 2, "[bank-unavailable]"), (["--data", "text.db"], 2, "[bank-unavailable]"),
+            (
+                ["--data", "no/bank.db"], 2,
+                "the folder no does not exist; create it, or use another file [bank-unavailable]"
+            ), (["--data", "text.db"], 2, "[bank-unavailable]"),
             (["--host", "192.0.2.1"], 2, "this machine has no address 192.0.2.1 [cannot-listen]"),
             (["--host", "nowhere.invalid"], 2, "this machine has no address nowhere.invalid [cannot-listen]"),
             (["--host", ""], 64, "--host needs an address"), (["--data", ""], 64, "--data needs a file name"),
@@ -186,7 +226,7 @@ struct ServeTests {
             (["--admin-token-file", "short"], 2, "'short' must be one line of at least 16"),
             (["--admin-port", "0"], 64, "--admin-port needs a token"),
             (["--port", "65536"], 64, "a port from 0 to 65535"),
-            (["--port", "x"], 64, "a port from 0 to 65535"), (["--port", "-1"], 64, "a port from 0 to 65535"),
+            (["--port", "x"], 64, "a port from 0 to 65535"), (["--port", "-1"], 64, "--port"),
             (["--admin-port", "99999"], 64, "a port from 0 to 65535"),
             (["--allowed-host", ""], 64, "--allowed-host needs a host name"),
             (["--allowed-host", "bank.example:80"], 64, "without a port"), (["--token", "x"], 64, "--token"),

@@ -61,6 +61,9 @@ final class ServingProgram: Sendable {
         return client.receive()?.text ?? ""
     }
 
+    /// A connection for administrators.
+    func administrators() -> LoopbackClient { LoopbackClient(port: administratorPort) }
+
     /// Makes a user known.
     /// - Returns: The status of the answer; `nil` without one.
     func provision(_ user: String, over client: LoopbackClient) -> Int? {

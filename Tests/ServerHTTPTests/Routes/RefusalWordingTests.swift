@@ -10,7 +10,7 @@ struct RefusalWordingTests {
         let refusals: [Refusal] = [
             .unknownPath, .methodNotAllowed("GET, HEAD"), .wrongContentType("application/json in UTF-8"),
             .wrongContentType("application/x-www-form-urlencoded"), .tooLarge(limit: 100), .incomplete, .notAnObject,
-            .inPieces, .overloaded, .hostMissing, .malformedPath, .hostNotAllowed,
+            .inPieces, .overloaded, .notReady, .hostMissing, .malformedPath, .hostNotAllowed,
             .missing("user"), .missing("amount", "a whole number of minor units"), .misdirected, .foreignOrigin,
             .unauthorized,
         ]
