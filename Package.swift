@@ -231,7 +231,8 @@ let package = Package(
                 "Trace",
                 "puente",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            exclude: ["Golden"]),
     ],
     cLanguageStandard: .gnu2x
 )

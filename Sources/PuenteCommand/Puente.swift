@@ -18,11 +18,12 @@ public struct Puente: ParsableCommand {
               puente serve --demo
               puente check --strict
               puente info --json
+              puente backup bank.db monday.db
             """,
         version: HostVersion.current,
         subcommands: [
             RunCommand.self, EvalCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
-            InfoCommand.self, DoctorCommand.self,
+            InfoCommand.self, DoctorCommand.self, BackupCommand.self,
         ])
 
     public init() {}

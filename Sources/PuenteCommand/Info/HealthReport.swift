@@ -1,6 +1,7 @@
 import Glibc
 import JavaScriptEngine
 import PluginHost
+import SMEPayBackend
 
 /// What this program runs on, and whether anything is in its way; the shape of `puente doctor --json`, version 1.
 struct HealthReport: Encodable {
@@ -14,7 +15,7 @@ struct HealthReport: Encodable {
     }
 
     let version = 1
-    let findings: [Finding]
+    private(set) var findings: [Finding]
 
     var isHealthy: Bool { findings.allSatisfy { $0.problem == nil } }
 
@@ -25,6 +26,15 @@ struct HealthReport: Encodable {
             Finding(name: "GLib", value: EngineVersion.glib, problem: nil),
             Self.engineFunctions, Self.addressSpace, Self.openFiles, Self.residentMemory,
         ]
+    }
+
+    /// Adds what a check of a data file found.
+    mutating func add(_ check: DataFileCheck, of path: String) {
+        let size = check.version.map { "\(path), \(check.bytes) bytes, version \($0)" } ?? path
+        findings.append(
+            Finding(
+                name: "data file", value: size, problem: check.problems.first.map(\.words),
+                notes: check.problems.count > 1 ? check.problems.dropFirst().map(\.words) : nil))
     }
 
     /// The report for people, a finding a line.
@@ -88,5 +98,17 @@ struct HealthReport: Encodable {
     private static func text(_ amount: UInt64?, unit: String, by divisor: UInt64) -> String {
         guard let amount else { return "unlimited" }
         return "\(amount / divisor)\(unit.isEmpty ? "" : " \(unit)")"
+    }
+}
+
+extension DataFileCheck.Problem {
+    /// What is wrong and what to do, for the operator.
+    fileprivate var words: String {
+        switch self {
+        case .unusable(let error): error.description
+        case .damaged(let text): "\(text); restore a backup"
+        case .danglingRows(let table, let count):
+            "\(count) row\(count == 1 ? "" : "s") of \(table) refer to what is not there; restore a backup"
+        }
     }
 }

@@ -54,6 +54,13 @@ public struct StoreSchema: Sendable {
         }
     }
 
+    /// Refuses a database that was made with another server key.
+    func checkKey(_ db: Database, _ key: ServerKey) throws {
+        guard try String.fetchOne(db, sql: "SELECT digest FROM serverKey") == key.digest(of: "", for: keyCheck) else {
+            throw StoreError(.keyMismatch, path: nil)
+        }
+    }
+
     /// Which server key the digests were made with.
     private static let serverKey = """
         CREATE TABLE serverKey (
