@@ -33,7 +33,8 @@ public struct DataFileCheck: Sendable, Hashable {
 
     private mutating func check(_ path: String, _ opening: StoreOpening) throws {
         guard let length = try DataFile.size(of: path) else { throw StoreError(.missing, path: path) }
-        bytes = length + (try DataFile.size(of: path + "-wal") ?? 0)
+        let log = try DataFile.size(of: path + "-wal") ?? 0
+        bytes = length + log
         let key = Result { () throws(StoreError) in try ServerKeyFile(path: path + ".key").read() }
         if case .failure(let error) = key { problems.append(.unusable(error)) }
 
@@ -41,6 +42,7 @@ public struct DataFileCheck: Sendable, Hashable {
         defer { try? queue.close() }
         let found = try queue.inDatabase { db in
             try opening.schema.check(db)
+            if log == 0 { try StoreOpening.checkLength(length, db) }
             let version = try Int.fetchOne(db, sql: "PRAGMA user_version")
             return (version: version, problems: try Self.problems(of: db))
         }

@@ -13,7 +13,7 @@ struct StoreOpening {
         // A new database gets its key first: it must never hold anything that no key belongs to.
         let newKey = try DataFile.isInUse(path) ? nil : keyFile.readOrMake()
         if newKey != nil { try DataFile.make(at: path) }
-        let needsCheck = try newKey == nil && (DataFile.wasLeftOpen(path) || DataFile.size(of: path) ?? 0 <= Self.small)
+        let (length, wasLeftOpen) = (try DataFile.size(of: path) ?? 0, try DataFile.wasLeftOpen(path))
 
         var configuration = configuration
         configuration.journalMode = .wal
@@ -22,7 +22,9 @@ struct StoreOpening {
         let queue = try DatabaseQueue(path: Self.fileName(path), configuration: configuration)
         try queue.inDatabase { db in
             try db.execute(sql: "PRAGMA synchronous = FULL")
-            if needsCheck { try Self.quickCheck(db) }
+            guard newKey == nil else { return }
+            if !wasLeftOpen { try Self.checkLength(length, db) }
+            if wasLeftOpen || length <= Self.small { try Self.quickCheck(db) }
         }
         return (queue, try newKey ?? keyFile.read())
     }
@@ -38,6 +40,13 @@ struct StoreOpening {
     /// has no sums of it.
     static func quickCheck(_ db: Database) throws {
         guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
+            throw StoreError(.damaged, path: nil)
+        }
+    }
+
+    /// Refuses a file that ends within a page: SQLite takes what is missing for zeros. Of one that was not closed, the log may still have it.
+    static func checkLength(_ bytes: Int, _ db: Database) throws {
+        guard let page = try Int.fetchOne(db, sql: "PRAGMA page_size"), bytes.isMultiple(of: page) else {
             throw StoreError(.damaged, path: nil)
         }
     }
