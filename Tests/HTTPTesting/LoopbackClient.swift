@@ -21,10 +21,13 @@ public final class LoopbackClient: Sendable {
     }
 
     /// Connects. A server that is silent for longer than 30 s counts as one that has closed.
-    /// - Parameter room: How many bytes the kernel keeps of what is not read; its own choice, up to megabytes, when left out.
+    /// - Parameter room: How many bytes the kernel keeps in each direction; its own choice, up to megabytes, when left out.
     public init(port: Int, room: Int32? = nil) {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        if var room { setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &room, socklen_t(MemoryLayout<Int32>.size)) }
+        if var room {
+            setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &room, socklen_t(MemoryLayout<Int32>.size))
+            setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &room, socklen_t(MemoryLayout<Int32>.size))
+        }
         var time = timeval(tv_sec: 30, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()

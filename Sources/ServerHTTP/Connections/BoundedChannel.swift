@@ -17,7 +17,7 @@ struct BoundedChannel: ServerChildChannel {
     private static let readBytes = 4_096
     /// Beyond this many bytes of answers that the socket does not take the next request waits.
     private static let answerBytes = 32_768
-    /// What the kernel buffers of answers; it doubles the number for its own use.
+    /// What the kernel buffers in each direction, which it would let grow to megabytes; it doubles the number for its own use.
     private static let socketBytes = 65_536
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
@@ -28,6 +28,7 @@ struct BoundedChannel: ServerChildChannel {
             try options?.setOption(
                 .writeBufferWaterMark, value: .init(low: Self.answerBytes / 4, high: Self.answerBytes))
             try options?.setOption(.socketOption(.so_sndbuf), value: Self.socketBytes)
+            try options?.setOption(.socketOption(.so_rcvbuf), value: Self.socketBytes)
             let pipeline = channel.pipeline.syncOperations
             let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
             try pipeline.addHandler(RequestHeadHandler(), position: .before(codec))

@@ -151,7 +151,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         // While it lingers the connection is closed from here alone.
         if lingering != nil {
             promise?.succeed()
-        } else if untaken > 0, isStopping || isInputClosed {
+        } else if mode != .input, untaken > 0, isStopping || isInputClosed {
             // Closed at once, it would lose the answer.
             closesWhenTaken = true
             promise?.succeed()

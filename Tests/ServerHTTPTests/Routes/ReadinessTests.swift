@@ -48,6 +48,23 @@ struct ReadinessTests {
         #expect(disk.state.withLock { $0.failures } == 2)
     }
 
+    @Test("while a try takes longer than an answer holds, the server is not ready")
+    func slow() async {
+        let (gate, opener) = AsyncStream<Void>.makeStream()
+        let (started, onStart) = AsyncStream<Void>.makeStream()
+        let readiness = Readiness(
+            every: .zero,
+            attempt: { () async throws(Broken) in
+                onStart.yield()
+                for await _ in gate { break }
+            }, onFailure: { _ in })
+        async let first = readiness.isReady()
+        for await _ in started { break }
+        #expect(await !readiness.isReady())
+        opener.yield()
+        #expect(await first)
+    }
+
     @Test("its route answers 200, or 503 with when to ask again")
     func route() async {
         let disk = Disk()
