@@ -38,6 +38,20 @@ struct ServedBank {
         url = String(line[start..<end])
     }
 
+    /// Where it listens.
+    var port: UInt16 { url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
+
+    /// What it holds of the machine's memory now.
+    func residentMegabytes() throws -> Double {
+        guard let file = fopen("/proc/\(identity)/statm", "r") else { throw Self.failure("the server has ended") }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        guard fgets(&line, Int32(line.count), file) != nil else { throw Self.failure("the server has ended") }
+        let numbers = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let pages = numbers.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? .nan
+        return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
+    }
+
     func stop() {
         kill(identity, SIGTERM)
         var status: Int32 = 0

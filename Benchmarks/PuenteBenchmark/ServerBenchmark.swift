@@ -8,6 +8,9 @@ struct ServerBenchmark {
     private static let connections = 32
     /// What `checkSession` may be of the empty route, at least.
     private static let promised = 0.4
+    /// What 400 clients that never read may cost, at most.
+    private static let promisedMegabytes = 100.0
+    private static let promisedMilliseconds = 3_000.0
 
     static func run(puente: String, scripts: String) throws {
         let server = try ServedBank(puente)
@@ -34,6 +37,25 @@ struct ServerBenchmark {
             [
                 ["/health", "\(Int(health.median))", "", ""],
                 ["checkSession", "\(Int(calls.median))", "\(ratio.text(2)) ×", "≥ \(promised.text(1)) ×"],
+            ])
+    }
+
+    /// What clients that never read make the server hold, and how long it takes to end with them.
+    static func runSlowReaders(puente: String) throws {
+        let server = try ServedBank(puente)
+        let before = try server.residentMegabytes()
+        let readers = SlowReaders(port: server.port)
+        let held = try server.residentMegabytes() - before
+        let start = ContinuousClock.now
+        server.stop()
+        let time = (.now - start) / .milliseconds(1)
+        readers.close()
+        Table.print(
+            "Server: \(SlowReaders.count) clients that pipeline GET /metrics and never read",
+            ["", "measured", "promised"],
+            [
+                ["resident memory, MB more", held.text(1), "≤ \(promisedMegabytes.text(0))"],
+                ["from SIGTERM to the end, ms", time.text(0), "≤ \(promisedMilliseconds.text(0))"],
             ])
     }
 

@@ -23,8 +23,10 @@ case ("all", 4):
     try ExecBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
     try MemoryBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
     try ServerBenchmark.run(puente: arguments[2], scripts: arguments[3])
+    try ServerBenchmark.runSlowReaders(puente: arguments[2])
 case ("server", 4):
     try ServerBenchmark.run(puente: arguments[2], scripts: arguments[3])
+    try ServerBenchmark.runSlowReaders(puente: arguments[2])
 case ("host", 3):
     exit(try await host(arguments[2]))
 default:
