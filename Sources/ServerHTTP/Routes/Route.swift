@@ -46,6 +46,7 @@ extension Route {
     public static let health = Route(.get, "/health") { _ in .json(200, ["status": "ok"]) }
 
     /// `GET /ready`, which says whether the server can do its work: 200, or 503.
+    /// - Parameter readiness: Knows it.
     public static func ready(_ readiness: Readiness) -> Route {
         Route(.get, "/ready") { (_) throws(Refusal) in
             guard await readiness.isReady() else { throw .notReady }

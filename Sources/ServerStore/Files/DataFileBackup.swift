@@ -15,6 +15,8 @@ public struct DataFileBackup: Sendable, Hashable {
     /// - Parameters:
     ///   - path: The data file.
     ///   - target: Where the copy goes; neither it nor its key may be there.
+    ///   - schema: The tables of the server whose file it is.
+    ///   - busyTimeout: How long to wait for another process that holds the file.
     /// - Throws: ``StoreError``; nothing is left then.
     public init(
         of path: String, to target: String, schema: StoreSchema, busyTimeout: Duration = .seconds(5)

@@ -23,6 +23,11 @@ public struct DataFileCheck: Sendable, Hashable {
 
     /// Checks a file, which may be in use meanwhile: every page, index and reference, and its key. It blocks the thread; the time grows with
     /// the file.
+    ///
+    /// - Parameters:
+    ///   - path: The data file.
+    ///   - schema: The tables of the server whose file it is.
+    ///   - busyTimeout: How long to wait for another process that holds the file.
     public init(_ path: String, schema: StoreSchema, busyTimeout: Duration = .seconds(5)) {
         do {
             try check(path, StoreOpening(schema: schema, busyTimeout: busyTimeout))
