@@ -1,6 +1,8 @@
 import Bridge
 import Diagnostics
+import JSONCoding
 import JavaScriptEngine
+import PluginManifest
 import WebPlatform
 
 /// Boots Cordova and the plugins in a context: defines the core modules, loads and maps the plugins' own, fires `deviceready`.
@@ -10,6 +12,8 @@ final class PluginBoot {
     private let bridge: ExecBridge
     private let table: PluginTable
     private let report: (RunProblem) -> Void
+    /// What the app's `config.xml` says.
+    private let app: AppConfiguration?
     private let host: Value
     private var fireReadyFunction: Value?
     /// Why modules could not be loaded, by id, where native code knows better than the error that JavaScript gets.
@@ -20,6 +24,7 @@ final class PluginBoot {
 
     init(
         context: Context, web: WebHost, bridge: ExecBridge, plugins: [PreparedPlugin], platformID: String,
+        app: AppConfiguration?,
         report: @escaping (RunProblem) -> Void
     ) throws(ScriptError) {
         self.context = context
@@ -27,9 +32,10 @@ final class PluginBoot {
         self.bridge = bridge
         self.table = PluginTable(plugins)
         self.report = report
+        self.app = app
         host = context.makeObject()
         try host.setProperty("platformId", to: .string(platformID))
-        try host.setProperty("version", to: .string(HostVersion.current))
+        try host.setProperty("version", to: .string(HostVersion.cordova(on: platformID)))
         try host.setProperty("plugins", to: .value(context.parseJSON(table.json.description)))
         try host.setProperty("events", to: .value(web.events()))
         try host.setProperty("primordials", to: .value(web.primordials()))
@@ -68,6 +74,13 @@ final class PluginBoot {
         try add("channelsBlocked") { boot, call in
             boot.report(try RunProblem(channelsBlocked: call[0], calls: call[1], of: boot.table))
             return .undefined
+        }
+        try add("preferences") { boot, _ in
+            guard let app = boot.app else { return .undefined }
+            let platform = try boot.host.property("platformId").string
+            let preferences = app.preferences(onlyIn: nil) + app.preferences(onlyIn: platform)
+            let values = JSONObject(preferences.map { ($0.name.value, JSONValue.string($0.value?.value ?? "")) })
+            return .value(try boot.context.parseJSON(JSONValue.object(values).description))
         }
         try add("resolveURL") { boot, call in .string(boot.web.resolve(url: call.string(at: 0) ?? "")) }
     }

@@ -31,6 +31,9 @@ channel.onDOMContentLoaded.fire();
 platform.bootstrap();
 load(() => channel.onPluginsReady.fire());
 cordova.exec = require('cordova/exec');
+if (platform.publishesProxies) {
+    cordova.commandProxy = require('cordova/exec/proxy');
+}
 (window.Cordova ??= {}).exec = cordova.exec;
 host.mapPlugins();
 

@@ -10,6 +10,9 @@ const channel = require('cordova/channel');
 module.exports = {
     id: host.platformId,
 
+    // The platforms whose native implementations are proxies let plugins find them as `cordova.commandProxy`.
+    publishesProxies: host.platformId === 'browser' || host.platformId === 'electron',
+
     // The native side is there before any script is.
     bootstrap() {
         channel.onNativeReady.fire();

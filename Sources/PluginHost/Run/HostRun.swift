@@ -50,7 +50,8 @@ final class HostRun {
             }
         }
         boot = try PluginBoot(
-            context: context, web: web, bridge: bridge, plugins: plugins, platformID: platform.name
+            context: context, web: web, bridge: bridge, plugins: plugins, platformID: platform.name,
+            app: configuration.project?.configuration
         ) { log.add($0) }
         bridge.isHandled = { [web] in web.isHandled($0) }
         log.onFatal = { [weak self] in self?.endAfterTurn() }
@@ -151,6 +152,7 @@ final class HostRun {
         let host = context.makeObject()
         let clock = configuration.clock
         try host.setProperty("args", to: .value(context.encode(configuration.arguments)))
+        try host.setProperty("version", to: .string(HostVersion.current))
         try host.setProperty("clockKind", to: .string(clock.kind == .real ? "real" : "virtual"))
         let functions: [(String, (borrowing HostCall) throws -> Argument)] = [
             ("now", { _ in .number(clock.now.milliseconds) }),

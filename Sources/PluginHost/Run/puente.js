@@ -1,12 +1,15 @@
 /**
  * The global `puente`: what a script may ask of the host that a device does not have.
  *
- * Of the host: `args`, `exit(code)`, which says whether the engine can end a script, `now()`, `wallTime()`, `clockKind`, `fire(type)`.
+ * Of the host: `version`, `args`, `exit(code)`, which says whether the engine can end a script, `now()`, `wallTime()`, `clockKind`, `fire(type)`.
  */
 (function (host, global) {
     'use strict';
 
     const puente = {
+        /** Puente's own version; `cordova.version` is that of Cordova's platform. @type {string} */
+        version: host.version,
+
         /** The arguments behind `--` on the command line. @type {readonly string[]} */
         args: Object.freeze(host.args),
 

@@ -4,7 +4,7 @@ suite({
         modules: [{ name: 'a', source: 'exports.platform = require("cordova/platform").id;', clobbers: ['P'] }],
     }],
 }, function () {
-    test('version and platform are the host\'s', function (t) {
+    test('version is Cordova\'s and platform the host\'s', function (t) {
         t.equal(cordova.version, suiteHost.version);
         t.equal(cordova.platformVersion, suiteHost.version);
         t.equal(cordova.platformId, 'puente');
