@@ -27,7 +27,8 @@ public struct NetworkSimulator: Sendable {
     }
 
     /// Gives the cardholder back a purchase, or a part of it. That is never declined; it takes its amount off the spend of the period
-    /// that it falls in. What comes back to a card that was deleted is recorded all the same, and nobody is notified of it.
+    /// that it falls in, down to nothing: the rest is no credit for later. What comes back to a card that was deleted is recorded all the
+    /// same, and nobody is notified of it.
     ///
     /// - Parameters:
     ///   - transactionID: The purchase.
@@ -49,7 +50,7 @@ public struct NetworkSimulator: Sendable {
         }
     }
 
-    /// Takes a purchase back as if it had not been; only one that nothing was refunded of.
+    /// Takes a purchase back as if it had not been, off the spend of its own period; only one that nothing was refunded of.
     ///
     /// - Throws: As ``refund(transactionID:amount:)``.
     public func reverse(transactionID: String) async throws(NetworkSimulatorError) -> NetworkReply {
@@ -58,7 +59,7 @@ public struct NetworkSimulator: Sendable {
             guard try TransactionTable.refunded(of: purchase.id, in: db) == 0 else {
                 throw NetworkSimulatorError.notRefundable
             }
-            try TransactionTable.setStatus(.reversed, of: purchase.id, in: db)
+            try TransactionTable.reverse(purchase, in: db)
             return try credit(.reversal, purchase.amount, of: purchase, to: card, in: db)
         }
     }

@@ -48,21 +48,35 @@ enum TransactionTable {
                 transaction.merchant.country.description, transaction.channel.rawValue, transaction.isRecurring,
                 transaction.time.millisecondsSince1970, JSONWriter().write(.object(report)),
             ])
-        try SpendTable.add(transaction, in: db)
+        try SpendTable.add(id: id, transaction, in: db)
     }
 
-    static func setStatus(_ status: CardTransaction.Status, of transaction: Int64, in db: Database) throws {
-        try db.run("UPDATE cardTransaction SET status = ? WHERE id = ?", [status.rawValue, transaction])
+    /// Notes that a purchase was reversed, and takes it off what was spent.
+    static func reverse(_ purchase: CardTransaction, in db: Database) throws {
+        try db.run(
+            "UPDATE cardTransaction SET status = ? WHERE id = ?",
+            [CardTransaction.Status.reversed.rawValue, purchase.id])
+        try SpendTable.sumUp(quarterOf: purchase, in: db)
     }
+
+    /// How each transaction of a card (`?1`) from a time (`?2`) to another (`?3`) changes what is spent, and the sum so far, in the order
+    /// in which they were recorded. A reversed purchase changes nothing, and neither does its reversal.
+    static let changes = """
+        SELECT id, change, isPurchase, sum(change) OVER (ORDER BY id) AS soFar FROM (
+            SELECT id, kind = 'PURCHASE' AS isPurchase,
+                CASE WHEN kind = 'REFUND' THEN -amount WHEN status = 'REVERSED' THEN 0 ELSE amount END AS change
+            FROM cardTransaction
+            WHERE cardID = ?1 AND time >= ?2 AND time < ?3 AND status <> 'DECLINED' AND kind <> 'REVERSAL')
+        """
 
     /// How a card was used in a period: what was paid less what came back, and how many purchases were approved. ``SpendTable`` knows it
     /// faster.
     static func usage(ofCard card: Int64, in period: PeriodBounds, in db: Database) throws -> Usage {
         try db.row(
             """
-            SELECT coalesce(sum(CASE kind WHEN 'PURCHASE' THEN amount ELSE -amount END), 0) AS spent,
-                coalesce(sum(kind = 'PURCHASE'), 0) AS purchases
-            FROM cardTransaction WHERE cardID = ? AND time >= ? AND time < ? AND status <> 'DECLINED'
+            SELECT coalesce(sum(change), 0) - min(0, coalesce(min(soFar), 0)) AS spent,
+                coalesce(sum(isPurchase), 0) AS purchases
+            FROM (\(changes))
             """, [card, period.start, period.end]
         ) { Usage(spent: $0["spent"], count: $0["purchases"]) } ?? .none
     }

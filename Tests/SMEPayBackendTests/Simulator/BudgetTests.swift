@@ -49,8 +49,10 @@ import Testing
         for minute in stride(from: 0, to: 180, by: 7) {
             let time = user.bank.clock.wallTime + .seconds(60 * minute)
             let paid = try await user.pay(card, Int64(1 + minute), channel: minute % 3 == 0 ? "ATM" : "POS", time: time)
-            guard minute % 4 == 1, paid.status == "APPROVED" else { continue }
-            _ = try await user.bank.backend.simulator.refund(transactionID: paid.transactionID, amount: 1)
+            guard paid.status == "APPROVED" else { continue }
+            let simulator = user.bank.backend.simulator
+            if minute % 4 == 1 { _ = try await simulator.refund(transactionID: paid.transactionID, amount: 1) }
+            if minute % 4 == 2 { _ = try await simulator.reverse(transactionID: paid.transactionID) }
         }
         try await DatabaseQueue(path: folder.data).read { db in
             for zone in ["UTC", "Europe/Madrid", "UTC+11:45", "UTC-03:07"] {
@@ -92,24 +94,85 @@ import Testing
         #expect(try await user.pay(other, 1000).verdict == "APPROVED")
     }
 
-    @Test("refunds and reversals take their amount off the period that they fall in, never below nothing")
-    func credits() async throws {
+    @Test("a refund takes its amount off the spend of its own period, and what is left over is no credit for later")
+    func refunds() async throws {
         let user = try await CardHolder.sample()
         let card = try await user.card()
         let simulator = user.bank.backend.simulator
         _ = try await user.setBlock(card, "BUDGET", ["period": "DAY", "amount": 5000])
         let first = try await user.pay(card, 3000)
-        let second = try await user.pay(card, 2000)
+        _ = try await user.pay(card, 2000)
         _ = try await simulator.refund(transactionID: first.transactionID, amount: 500)
         #expect(try await user.pay(card, 501).verdict == "BUDGET")
         #expect(try await user.pay(card, 500).verdict == "APPROVED")
-        _ = try await simulator.reverse(transactionID: second.transactionID)
-        #expect(try await user.pay(card, 2001).verdict == "BUDGET")
         user.bank.clock.advance(by: .seconds(86_400))
-        // More comes back than was spent today: the budget is full, and not more than full.
-        _ = try await simulator.refund(transactionID: first.transactionID)
+        _ = try await simulator.refund(transactionID: first.transactionID, amount: 2000)
         #expect(try await user.pay(card, 5001).verdict == "BUDGET")
+        #expect(try await user.pay(card, 3000).verdict == "APPROVED")
+        _ = try await simulator.refund(transactionID: first.transactionID, amount: 500)
+        #expect(try await user.pay(card, 2501).verdict == "BUDGET")
+        #expect(try await user.pay(card, 2500).verdict == "APPROVED")
+    }
+
+    @Test("a refund takes from each budget what its period has: from a day's nothing, from the month's all of it")
+    func refundOfLongerPeriod() async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        let simulator = user.bank.backend.simulator
+        let paid = try await user.pay(card, 4000)
+        user.bank.clock.advance(by: .seconds(86_400))
+        _ = try await simulator.refund(transactionID: paid.transactionID, amount: 3000)
+        for (period, most) in [("DAY", 5000), ("MONTH", 4000)] as [(String, Int64)] {
+            _ = try await user.setBlock(card, "BUDGET", ["period": .string(period), "amount": 5000])
+            #expect(try await user.pay(card, most + 1).verdict == "BUDGET", "\(period)")
+        }
+        #expect(try await user.pay(card, 4000).verdict == "APPROVED")
+    }
+
+    @Test("a reversal takes its purchase off the period of the purchase, and what was spent today stays")
+    func reversals() async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        let simulator = user.bank.backend.simulator
+        _ = try await user.setBlock(card, "BUDGET", ["period": "DAY", "amount": 5000])
+        let yesterday = user.bank.clock.wallTime
+        let first = try await user.pay(card, 4000)
+        user.bank.clock.advance(by: .seconds(86_400))
         #expect(try await user.pay(card, 5000).verdict == "APPROVED")
+        _ = try await simulator.reverse(transactionID: first.transactionID)
+        #expect(try await user.pay(card, 1).verdict == "BUDGET")
+        #expect(try await user.pay(card, 5001, time: yesterday).verdict == "BUDGET")
+        #expect(try await user.pay(card, 5000, time: yesterday).verdict == "APPROVED")
+    }
+
+    @Test("what a refund found spent by a purchase that is reversed later, it has not found")
+    func reversalBeforeRefund() async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        let simulator = user.bank.backend.simulator
+        _ = try await user.setBlock(card, "BUDGET", ["period": "DAY", "amount": 5000])
+        let old = try await user.pay(card, 5000)
+        user.bank.clock.advance(by: .seconds(86_400))
+        let purchase = try await user.pay(card, 2000)
+        _ = try await simulator.refund(transactionID: old.transactionID, amount: 1500)
+        _ = try await user.pay(card, 1000)
+        _ = try await simulator.reverse(transactionID: purchase.transactionID)
+        #expect(try await user.pay(card, 4001).verdict == "BUDGET")
+        #expect(try await user.pay(card, 4000).verdict == "APPROVED")
+    }
+
+    @Test("a purchase of an earlier hour that is recorded after a refund is not what the refund takes off")
+    func lateRecord() async throws {
+        let user = try await CardHolder.sample()
+        let card = try await user.card()
+        _ = try await user.setBlock(card, "BUDGET", ["period": "DAY", "amount": 1000])
+        let old = try await user.pay(card, 1000)
+        user.bank.clock.advance(by: .seconds(86_400))
+        _ = try await user.bank.backend.simulator.refund(transactionID: old.transactionID, amount: 900)
+        let earlier = user.bank.clock.wallTime + .seconds(-7200)
+        #expect(try await user.pay(card, 1000, time: earlier).verdict == "APPROVED")
+        #expect(try await user.pay(card, 1, time: earlier).verdict == "BUDGET")
+        #expect(try await user.pay(card, 1).verdict == "BUDGET")
     }
 
     @Test(
@@ -168,6 +231,33 @@ import Testing
             told.append(try await company.notifications(of: .user).count)
         }
         #expect(told == [1, 2, 2])
+    }
+
+    @Test("what a bank of an earlier version had recorded is summed up by the rules of this one")
+    func summedUpAnew() throws {
+        let queue = try DatabaseQueue()
+        try queue.write { db in
+            try Schema.migrate(db, with: Array(Schema.migrations.prefix(5)))
+            try db.execute(
+                sql: """
+                    INSERT INTO user (id, name, email, phone) VALUES (1, 'u', 'u', '1');
+                    INSERT INTO card (id, publicID, holderID, panDigest, sealedPAN, last4, network, currency, expMonth,
+                        expYear, nameOnCard, status)
+                        VALUES (9, 'a', 1, '', '', '1111', 'VISA', 'EUR', 1, 2030, 'A', 'ACTIVE');
+                    INSERT INTO cardTransaction (id, publicID, cardID, last4, kind, status, amount, currency, merchantName,
+                        merchantCategory, country, channel, isRecurring, time)
+                        SELECT column1, column1, 9, '1111', column2, column3, column4, 'EUR', 'S', '5411', 'ES', 'POS', 0,
+                            column5 FROM (VALUES
+                            (1, 'REFUND', 'APPROVED', 900, 0), (2, 'PURCHASE', 'APPROVED', 1000, 1),
+                            (3, 'PURCHASE', 'REVERSED', 70, 2), (4, 'REVERSAL', 'APPROVED', 70, 900000),
+                            (5, 'PURCHASE', 'DECLINED', 5, 900000), (6, 'REFUND', 'APPROVED', 100, 1800000));
+                    INSERT INTO cardSpend (cardID, quarter, spent, purchases) VALUES (9, 0, 170, 2), (9, 1, -70, 0);
+                    """)
+            try Schema.migrate(db)
+            let day = PeriodBounds(of: .day, at: 0, in: .utc, setAt: 0)
+            #expect(try SpendTable.usage(ofCard: 9, in: day, in: db) == Usage(spent: 900, count: 2))
+            #expect(try TransactionTable.usage(ofCard: 9, in: day, in: db) == Usage(spent: 900, count: 2))
+        }
     }
 
     @Test("what was told before budgets were told apart by their setting stays told")

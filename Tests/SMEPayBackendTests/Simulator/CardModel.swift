@@ -1,5 +1,5 @@
 /// What the specification says of one card, in the plainest form: the model that random runs are held against. Days are those of UTC,
-/// counted from the start.
+/// counted from that of the start, which was at 22:13:20.
 struct CardModel {
     struct Purchase {
         let day: Int
@@ -9,13 +9,15 @@ struct CardModel {
         var refunded: Int64 = 0
     }
 
-    var day = 0
+    /// Seconds since the start.
+    var now = 0
+    var day: Int { (now + 80_000) / 86_400 }
     var isActive = true
     /// Each block's one number: a threshold, an amount, a count; 0 declines all.
     var blocks: [String: Int64] = [:]
     var purchases: [Purchase] = []
-    /// What came back, by days.
-    var credits: [Int: Int64] = [:]
+    /// Refunds, each with its day and the number of purchases that there were before it.
+    var refunds: [(day: Int, place: Int, amount: Int64)] = []
     /// The days of which the budget that is set was told.
     var told: Set<Int> = []
     /// How many notifications there were: of what was declined, and of budgets.
@@ -23,9 +25,17 @@ struct CardModel {
 
     private func isApproved(today purchase: Purchase) -> Bool { purchase.day == day && purchase.isApproved }
 
-    /// The spend of today. More may come back than went.
+    /// The spend of today: what was paid, one thing after the other, each refund taking off what it finds.
     private var spent: Int64 {
-        max(0, purchases.filter(isApproved).reduce(0) { $0 + $1.amount } - credits[day, default: 0])
+        var spent: Int64 = 0
+        for place in 0...purchases.count {
+            for refund in refunds where refund.day == day && refund.place == place {
+                spent = max(0, spent - refund.amount)
+            }
+            guard place < purchases.count, isApproved(today: purchases[place]) else { continue }
+            if !purchases[place].isReversed { spent += purchases[place].amount }
+        }
+        return spent
     }
 
     mutating func set(_ type: String, _ number: Int64) {
@@ -65,7 +75,7 @@ struct CardModel {
         if left == 0 { return "INVALID_STATE" }
         if amount > left { return "AMOUNT_TOO_LARGE" }
         purchases[number].refunded += amount
-        credits[day, default: 0] += amount
+        refunds.append((day, purchases.count, amount))
         return "APPROVED"
     }
 
@@ -73,7 +83,6 @@ struct CardModel {
         let purchase = purchases[number]
         guard purchase.isApproved, !purchase.isReversed, purchase.refunded == 0 else { return "INVALID_STATE" }
         purchases[number].isReversed = true
-        credits[day, default: 0] += purchase.amount
         return "APPROVED"
     }
 }

@@ -82,9 +82,10 @@ private struct RandomCardRun {
             model.isActive.toggle()
             return (operation, "OK", try await user.call("cardinfo", operation, ["cardId": .string(card)]).code)
         case 18:
-            model.day += 1
-            user.bank.clock.advance(by: .seconds(86_400))
-            return ("a day later", "", "")
+            let seconds = any([600, 3600, 86_400])
+            model.now += seconds
+            user.bank.clock.advance(by: .seconds(seconds))
+            return ("\(seconds) seconds later", "", "")
         default:
             try user.bank.backend.close()
             let clock = RunClock(.virtual, startingAt: user.bank.clock.wallTime)
