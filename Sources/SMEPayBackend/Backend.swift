@@ -43,7 +43,7 @@ public struct Backend: Sendable {
         onFailure: @escaping @Sendable (BackendFailure) -> Void
     ) throws(StoreError) {
         store = try Store(location, busyTimeout: busyTimeout)
-        let sessions = Sessions(store: store, clock: clock, life: policy.sessionLife)
+        let sessions = Sessions(store: store, clock: clock, defaults: policy.session)
         let register = RegisterOperations(
             store: store, sessions: sessions, pins: PINHasher(key: store.key, cost: policy.pinHashCost),
             policy: policy, clock: clock, otps: otps)
@@ -64,7 +64,7 @@ public struct Backend: Sendable {
         endpoint = MotifEndpoint(
             address: address, services: services, sessions: sessions, requestBytes: policy.requestBytes,
             onFailure: onFailure)
-        helpDesk = HelpDesk(store: store, isDemo: contents == .demo)
+        helpDesk = HelpDesk(store: store, sessions: sessions, isDemo: contents == .demo)
         notifications = PushHub()
         simulator = NetworkSimulator(store: store, clock: clock, address: address, pushes: notifications)
     }

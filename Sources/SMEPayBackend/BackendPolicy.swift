@@ -26,8 +26,8 @@ public struct BackendPolicy: Sendable, Hashable {
     /// How many digits a masked phone must show at its end.
     public var maskedPhoneDigits = 3
 
-    /// How long a session lives after its last use by a secure operation; `checkSession` is no use.
-    public var sessionLife: Duration = .seconds(5 * 60)
+    /// How long sessions live, unless an administrator has set it (``HelpDesk/setSessionParameters(_:)``).
+    public var session = SessionParameters()
 
     /// The longest request body, in bytes.
     public var requestBytes = 1024 * 1024

@@ -26,6 +26,8 @@ extension HelpDeskError: CustomStringConvertible {
         case .userExists: "a user of this name already exists"
         case .invalid("phone"): "the phone must have 7 to 15 digits, country code first"
         case .invalid("email"): "the e-mail address must have an @ between its two parts"
+        case .invalid(let field) where ["idle", "absolute"].contains(field):
+            "\(field) must be a whole number of seconds from \(SessionParameters.allowed.lowerBound) to \(SessionParameters.allowed.upperBound)"
         case .invalid(let field): "\(field) must have 1 to 254 bytes and no control characters"
         case .outboxClosed: "the outbox is only available in a demo"
         case .failed(let fault): fault.description

@@ -26,7 +26,7 @@ final class FuzzedBank: Sendable {
         policy.loginFailures = 50
         policy.otpTries = 20
         policy.otpIssues = 100
-        policy.sessionLife = .seconds(400 * 86_400)
+        policy.session.idle = .seconds(400 * 86_400)
         backend = try Backend(
             at: .file(path: path), contents: .demo, address: .demo,
             clock: RunClock(.virtual, startingAt: WallTime(millisecondsSince1970: 1_700_000_000_000)), policy: policy,
@@ -36,7 +36,7 @@ final class FuzzedBank: Sendable {
             switch table {
             case "user": .tries(["failures", "isSuspended"])
             case "otp", "wrongPhone": .allTries
-            case "session": .ignored(["expiresAt"])
+            case "session": .ignored(["usedAt"])
             default: .nothing
             }
         }

@@ -47,8 +47,7 @@ import Testing
     func faults() throws {
         let desk: [HelpDeskError] = [
             .userNotFound, .userExists, .invalid(field: "user"), .invalid(field: "name"), .invalid(field: "phone"),
-            .invalid(field: "email"),
-            .outboxClosed, .failed(.sealing),
+            .invalid(field: "email"), .invalid(field: "idle"), .outboxClosed, .failed(.sealing),
         ]
         let simulator: [NetworkSimulatorError] = [
             .cardNotFound, .virtualCardNotFound, .cardNotEnrolled, .currencyMismatch(card: "EUR"),

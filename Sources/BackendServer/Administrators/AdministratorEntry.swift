@@ -18,7 +18,7 @@ enum AdministratorEntry {
         let desk = backend.helpDesk
         return .administrators(
             name: name, token: token,
-            routes: calls.users(desk) + calls.companies(desk) + calls.instances(desk)
+            routes: calls.users(desk) + calls.companies(desk) + calls.instances(desk) + calls.sessions(desk)
                 + (isDemo ? calls.outbox(desk) : []) + calls.networks(backend.simulator))
     }
 }

@@ -9,6 +9,9 @@ struct ServeCommand: ParsableCommand {
             Apps POST to /motif; /health, /ready and /metrics are for operators. The administrators' endpoint needs a token: put it in a file that \
             only you can read, or in the environment variable PUENTE_ADMIN_TOKEN. It always listens on the loopback interface.
 
+            How long sessions live is kept with the bank's data. The options set it as administrators do while the server runs; without them \
+            what was set before holds.
+
             Ctrl-C and SIGTERM finish the requests in progress, then close the bank. Exit codes: 0 after SIGTERM, 1 the server failed, or its data file was \
             deleted or replaced, 2 it could not start, 64 wrong usage, 130 after Ctrl-C.
 
@@ -40,6 +43,8 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Add the demo's users to the bank, and let administrators read the OTPs that it sends.")
     var demo = false
 
+    @OptionGroup(title: "Sessions") var sessions: SessionOptions
+
     @OptionGroup(title: "Administrators") var administrators: AdministratorOptions
 
     func validate() throws {
@@ -54,7 +59,7 @@ struct ServeCommand: ParsableCommand {
         let settings: ServerSettings
         do throws(AdministratorTokenError) {
             settings = ServerSettings(
-                host: host, port: port.number, allowedHosts: allowedHosts, data: data, isDemo: demo,
+                host: host, port: port.number, allowedHosts: allowedHosts, data: data, isDemo: demo, sessions: sessions,
                 administrators: try administrators.settings())
         } catch {
             ProblemPrinter().print(error.diagnostic)

@@ -1,5 +1,6 @@
 import BackendServer
 import Diagnostics
+import SMEPayBackend
 import ServerHTTP
 
 // What `puente serve` reports to its operator.
@@ -7,6 +8,12 @@ extension ProblemPrinter {
     /// The server cannot listen.
     func print(_ error: ListenError) {
         print(Diagnostic(code: "cannot-listen", severity: .error, message: "\(error)", help: error.help))
+    }
+
+    /// The session options could not be set in the bank.
+    func print(_ error: HelpDeskError) {
+        print(
+            Diagnostic(code: "bank-failed", severity: .error, message: "the session parameters were not set: \(error)"))
     }
 
     func print(_ problem: BankServer.Problem) {

@@ -30,6 +30,7 @@ struct ServerSession {
                 Self.endIfLost($0.fault, printer)
                 printer.print(PluginProblem($0), .warning)
             }
+            try setSessionParameters(of: backend)
             let server = BankServer(
                 backend, host: settings.host, port: settings.port, allowedHosts: settings.allowedHosts,
                 administrators: settings.administrators, isDemo: settings.isDemo, limits: .fittingOpenFiles
@@ -47,8 +48,17 @@ struct ServerSession {
             printer.print(PluginProblem(error), .error)
         } catch let error as ListenError {
             printer.print(error)
+        } catch let error as HelpDeskError {
+            printer.print(error)
         }
         throw ExitCode(2)
+    }
+
+    private func setSessionParameters(of backend: Backend) throws {
+        let desk = backend.helpDesk
+        let former = try Blocking.run { try await desk.sessionParameters() }
+        guard let parameters = settings.sessions.applied(to: former) else { return }
+        try Blocking.run { try await desk.setSessionParameters(parameters) }
     }
 
     private func announce(_ addresses: BankServer.Addresses, _ printer: ProblemPrinter) {

@@ -10,6 +10,8 @@ struct ServerSettings: Sendable {
     /// The file of the bank's data; `nil` for memory.
     var data: String?
     var isDemo: Bool
+    /// What is to be changed of how long sessions live.
+    var sessions: SessionOptions
     /// `nil` for no endpoint for administrators.
     var administrators: BankServer.Administrators?
 }

@@ -19,7 +19,7 @@ struct AlertOperations: Sendable {
             Operation(secure: "removeAlert", removeAlert),
             Operation(secure: "registerPush", registerPush),
             Operation(secure: "listNotifications", listNotifications),
-            Operation(secure: "pollNotifications", pollNotifications),
+            Operation(secure: "pollNotifications", isUse: false, pollNotifications),
             Operation(secure: "ackNotification", ackNotification),
         ]
     }

@@ -95,7 +95,7 @@ public struct MotifEndpoint: Sendable {
             case .success(let header): return try await body(header)
             case .failure(let refusal): return .failure(refusal)
             }
-        case .session(let body):
+        case .session(let isUse, let body):
             let session: Session
             switch request.sessionID {
             case .missing: return .failure(.sessionRequired)
@@ -104,9 +104,16 @@ public struct MotifEndpoint: Sendable {
                 guard let found = try await sessions.find(id) else { return .failure(.sessionExpired) }
                 session = found
             }
-            switch header {
-            case .success(let header): return try await body(header, session)
-            case .failure(let refusal): return .failure(refusal)
+            let answer: Operation.Answer =
+                switch header {
+                case .success(let header): try await body(header, session)
+                case .failure(let refusal): .unread(refusal)
+                }
+            switch answer {
+            case .done(let outcome): return outcome
+            case .unread(let refusal):
+                let isAlive = try await isUse ? sessions.use(session) : true
+                return .failure(isAlive ? refusal : .sessionExpired)
             }
         }
     }

@@ -6,6 +6,7 @@ import HostClock
 /// Who may call them is for the caller to know. User ids are found in any ASCII letter case.
 public struct HelpDesk: Sendable {
     let store: Store
+    let sessions: Sessions
     let isDemo: Bool
 
     /// Makes a user known to the bank, who can then register and activate.
@@ -86,6 +87,26 @@ public struct HelpDesk: Sendable {
     /// - Throws: ``HelpDeskError/failed(_:)``.
     public func unblock(instance: String) async throws(HelpDeskError) {
         try await perform { db in try BlockedInstanceTable.remove(instance, in: db) }
+    }
+
+    /// How long sessions live.
+    ///
+    /// - Throws: ``HelpDeskError/failed(_:)``.
+    public func sessionParameters() async throws(HelpDeskError) -> SessionParameters {
+        try await perform { db in try sessions.parameters(in: db) }
+    }
+
+    /// Sets how long sessions live: those that are open too, and in the data also when it is opened again. A session that has expired stays
+    /// so.
+    ///
+    /// - Throws: ``HelpDeskError/invalid(field:)`` for what is not a whole number of seconds in ``SessionParameters/allowed``;
+    ///   ``HelpDeskError/failed(_:)``.
+    public func setSessionParameters(_ parameters: SessionParameters) async throws(HelpDeskError) {
+        for (field, life) in [("idle", parameters.idle), ("absolute", parameters.absolute ?? parameters.idle)] {
+            let (seconds, rest) = life.components
+            guard rest == 0, SessionParameters.allowed.contains(seconds) else { throw .invalid(field: field) }
+        }
+        try await perform { db in try sessions.set(parameters, in: db) }
     }
 
     private func change(

@@ -5,8 +5,7 @@ public enum HelpDeskError: Error, Sendable, Hashable {
     /// A user of that name is there already.
     case userExists
     /// The named value cannot be used: `user`, `name` and `instanceId` are 1 to 254 bytes without control characters,
-    /// `email` has an `@`,
-    /// `phone` has 7 to 15 digits.
+    /// `email` has an `@`, `phone` has 7 to 15 digits, `idle` and `absolute` are whole seconds up to a year.
     case invalid(field: String)
     /// Only a bank made as a demo shows what it sent.
     case outboxClosed

@@ -51,9 +51,9 @@ extension AlertOperations {
     func pollNotifications(
         _ request: PollNotificationsRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<PolledNotificationsReply> {
-        let expiresIn = sessions.secondsLeft(of: session)
-        return try await store.attempt { db in
+        try await store.attempt { db in
             let user = session.userID
+            let expiresIn = try sessions.secondsLeft(of: session, in: db)
             let (row, former): (Int64, String?)
             switch request.start {
             case .now:

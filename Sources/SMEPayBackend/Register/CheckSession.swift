@@ -11,6 +11,7 @@ struct CheckSessionReply: OperationReply {
 extension RegisterOperations {
     /// Says how long the session still lives, and does not lengthen its life.
     func checkSession(_: NoParameters, _ session: Session) async throws(BackendFault) -> Outcome<CheckSessionReply> {
-        .success(CheckSessionReply(expiresIn: sessions.secondsLeft(of: session)))
+        .success(
+            CheckSessionReply(expiresIn: try await store.read { db in try sessions.secondsLeft(of: session, in: db) }))
     }
 }

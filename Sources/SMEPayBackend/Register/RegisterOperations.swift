@@ -19,7 +19,7 @@ struct RegisterOperations: Sendable {
             Operation(open: "login", login),
             Operation(open: "loginFingerprint", loginFingerprint),
             Operation(secure: "logout", logout),
-            Operation(secure: "checkSession", checkSession),
+            Operation(secure: "checkSession", isUse: false, checkSession),
             Operation(secure: "changePwd", changePwd),
             Operation(secure: "enableFingerprint", enableFingerprint),
             Operation(secure: "disableFingerprint", disableFingerprint),

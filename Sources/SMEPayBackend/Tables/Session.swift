@@ -6,6 +6,13 @@ struct Session: Sendable, Hashable {
     let digest: String
     let userID: Int64
     let instanceID: String
-    /// From here on it is expired.
-    let expiresAt: WallTime
+    /// When the user logged in, and when the session was last used.
+    let openedAt: WallTime
+    let usedAt: WallTime
+
+    /// From when on it is expired.
+    func expiry(_ parameters: SessionParameters) -> WallTime {
+        let idle = usedAt + parameters.idle
+        return parameters.absolute.map { min(idle, openedAt + $0) } ?? idle
+    }
 }

@@ -1,31 +1,38 @@
 import GRDB
 import HostClock
 
-/// The sessions that have been opened and not ended.
+/// The sessions that have been opened and not ended. Some may have expired: how long they live is ``SessionParameters``'.
 enum SessionTable {
-    /// The session, unless it has expired at `now`.
-    static func find(_ digest: String, at now: WallTime, in db: Database) throws -> Session? {
+    static func find(_ digest: String, in db: Database) throws -> Session? {
         // Kept prepared: each secure operation begins with it.
-        let query = try db.cachedStatement(sql: "SELECT * FROM session WHERE digest = ? AND expiresAt > ?")
-        return try Row.fetchOne(query, arguments: [digest, now.millisecondsSince1970]).map {
+        try db.row("SELECT * FROM session WHERE digest = ?", [digest]).map {
             Session(
                 digest: $0["digest"], userID: $0["userID"], instanceID: $0["instanceID"],
-                expiresAt: WallTime(millisecondsSince1970: $0["expiresAt"]))
+                openedAt: WallTime(millisecondsSince1970: $0["openedAt"]),
+                usedAt: WallTime(millisecondsSince1970: $0["usedAt"]))
         }
     }
 
-    /// Opens a session in the place of the former one of that user on that instance, and forgets all that have expired at `now`.
-    static func open(_ session: Session, at now: WallTime, in db: Database) throws {
-        try db.execute(sql: "DELETE FROM session WHERE expiresAt <= ?", arguments: [now.millisecondsSince1970])
+    /// Opens a session in the place of the former one of that user on that instance.
+    static func open(_ session: Session, in db: Database) throws {
         try db.execute(
-            sql: "INSERT OR REPLACE INTO session (digest, userID, instanceID, expiresAt) VALUES (?, ?, ?, ?)",
-            arguments: [session.digest, session.userID, session.instanceID, session.expiresAt.millisecondsSince1970])
+            sql: "INSERT OR REPLACE INTO session (digest, userID, instanceID, openedAt, usedAt) VALUES (?, ?, ?, ?, ?)",
+            arguments: [
+                session.digest, session.userID, session.instanceID, session.openedAt.millisecondsSince1970,
+                session.usedAt.millisecondsSince1970,
+            ])
     }
 
-    static func setExpiry(_ expiresAt: WallTime, of digest: String, in db: Database) throws {
-        try db.execute(
-            sql: "UPDATE session SET expiresAt = ? WHERE digest = ?",
-            arguments: [expiresAt.millisecondsSince1970, digest])
+    static func setUsed(_ digest: String, at time: WallTime, in db: Database) throws {
+        try db.run("UPDATE session SET usedAt = ? WHERE digest = ?", [time.millisecondsSince1970, digest])
+    }
+
+    /// Forgets all that have expired.
+    static func removeExpired(_ parameters: SessionParameters, at now: WallTime, in db: Database) throws {
+        func earliest(_ life: Duration) -> Int64 { (now + (.zero - life)).millisecondsSince1970 }
+        try db.execute(sql: "DELETE FROM session WHERE usedAt <= ?", arguments: [earliest(parameters.idle)])
+        guard let absolute = parameters.absolute else { return }
+        try db.execute(sql: "DELETE FROM session WHERE openedAt <= ?", arguments: [earliest(absolute)])
     }
 
     static func end(_ digest: String, in db: Database) throws {

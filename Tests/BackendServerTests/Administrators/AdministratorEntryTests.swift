@@ -65,6 +65,11 @@ struct AdministratorEntryTests {
         Case("PUT", "/instances/a%01b/block", 400, "INVALID_REQUEST"),
         Case("POST", "/companies", #"{"name":"a","owner":"user1@company1.com\u0000x"}"#, 400, "INVALID_REQUEST"),
         Case("GET", "/outbox/nobody", 404, "USER_NOTFOUND"),
+        Case("PUT", "/session-parameters", #"{"idle":0,"absolute":null}"#, 400, "INVALID_REQUEST"),
+        Case("PUT", "/session-parameters", #"{"idle":1.5,"absolute":null}"#, 400, "INVALID_REQUEST"),
+        Case("PUT", "/session-parameters", #"{"absolute":null}"#, 400, "INVALID_REQUEST"),
+        Case("PUT", "/session-parameters", #"{"idle":60}"#, 400, "INVALID_REQUEST"),
+        Case("PUT", "/session-parameters", #"{"idle":60,"absolute":99999999999}"#, 400, "INVALID_REQUEST"),
         Case("POST", "/motif", "{}", 404, "UNKNOWN_PATH"),
     ])
     func refused(_ wrong: Case) async throws {

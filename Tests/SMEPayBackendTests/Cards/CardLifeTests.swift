@@ -183,7 +183,7 @@ import Testing
         ("alert", "listAlerts"), ("alert", "setAlert"), ("alert", "removeAlert"),
     ]
 
-    @Test("what is done lengthens the session's life, what is refused and a poll do not")
+    @Test("what is done lengthens the session's life, what is refused too, and a poll does not")
     func session() async throws {
         let user = try await CardHolder(TestBank())
         let clock = user.bank.clock
@@ -191,6 +191,7 @@ import Testing
         #expect(try await user.call("cardinfo", "listCards").code == "OK")
         clock.advance(by: .seconds(200))
         #expect(try await user.call("cardinfo", "getCard", ["cardId": "card-0"]).code == "CARD_NOTFOUND")
+        clock.advance(by: .seconds(200))
         #expect(try await user.call("alert", "pollNotifications").code == "OK")
         #expect(try await user.bank.checkSession(user.sid).payload["expiresIn"] == 100)
     }

@@ -11,7 +11,7 @@ import Testing
         let pins = PINHasher(key: store.key, cost: 1)
         let clock = RunClock(.virtual)
         let register = RegisterOperations(
-            store: store, sessions: Sessions(store: store, clock: clock, life: .seconds(300)), pins: pins,
+            store: store, sessions: Sessions(store: store, clock: clock, defaults: SessionParameters()), pins: pins,
             policy: BackendPolicy(), clock: clock, otps: .random)
         let (old, new) = (try await pins.hash("1111"), try await pins.hash("2222"))
         let user = try await store.transaction { db in

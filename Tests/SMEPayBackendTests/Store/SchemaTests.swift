@@ -66,7 +66,8 @@ import Testing
         try DatabaseQueue().write { db in
             try Schema.migrate(db)
             let queries = [
-                "SELECT * FROM session WHERE digest = '' AND expiresAt > 0", "DELETE FROM session WHERE expiresAt <= 0",
+                "SELECT * FROM session WHERE digest = ''", "DELETE FROM session WHERE usedAt <= 0",
+                "DELETE FROM session WHERE openedAt <= 0",
                 "DELETE FROM session WHERE instanceID = ''",
                 "DELETE FROM session WHERE userID = 1 AND digest IS NOT ''",
                 "SELECT * FROM user WHERE name = ''", "DELETE FROM otpIssue WHERE userID = 1 AND issuedAt <= 0",

@@ -27,7 +27,8 @@ import Testing
             try await user.call("cardinfo", "listTransactions", ["cardId": .string(card)]).code
         }
         #expect(try await list("card-0") == "CARD_NOTFOUND")
-        #expect(try await user.bank.checkSession(user.sid).payload["expiresIn"] == 100)
+        #expect(try await user.bank.checkSession(user.sid).payload["expiresIn"] == 300)
+        user.bank.clock.advance(by: .seconds(200))
         #expect(try await list(card) == "OK")
         #expect(try await user.bank.checkSession(user.sid).payload["expiresIn"] == 300)
         user.bank.clock.advance(by: .seconds(300))
@@ -38,7 +39,7 @@ import Testing
     func endedMeanwhile() async throws {
         let bank = try await TestBank.active(at: .file(path: folder.data))
         let store = try Store(.file(path: folder.data), busyTimeout: .seconds(1))
-        let sessions = Sessions(store: store, clock: bank.clock, life: .seconds(300))
+        let sessions = Sessions(store: store, clock: bank.clock, defaults: SessionParameters())
         let session = try #require(try await sessions.find(bank.session()))
         let other = try otherConnection()
         let outcome = try await sessions.read(session) { db in

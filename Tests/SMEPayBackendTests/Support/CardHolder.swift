@@ -43,7 +43,7 @@ struct CardHolder: Sendable {
 
     static var policy: BackendPolicy {
         var policy = TestBank.policy
-        policy.sessionLife = .seconds(400 * 86_400)
+        policy.session.idle = .seconds(400 * 86_400)
         return policy
     }
 

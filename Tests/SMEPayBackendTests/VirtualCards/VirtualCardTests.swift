@@ -13,7 +13,7 @@ import Testing
 
         init(at location: StoreLocation = .memory) async throws {
             var policy = TestBank.policy
-            policy.sessionLife = .seconds(10 * 366 * 86_400)
+            policy.session.idle = .seconds(10 * 366 * 86_400)
             company = try await TestCompany(TestBank(at: location, policy: policy))
             card = try await company.card()
         }
