@@ -89,12 +89,17 @@ async function showSwitch(ben, cardId) {
 }
 
 async function story() {
-    say('Olga\'s company has a group, which Carla runs, and Ben with a card in it.');
+    say('Olga invites Carla and Ben to her company, and they accept. Carla runs a group, and Ben has a card in it.');
     const [olga, carla, ben] = [await customer('olga'), await customer('carla'), await customer('ben')];
     const companyId = await HelpDesk.provisionCompany({ name: 'Olive Press', owner: olga });
-    const { groupId, cardId } = await as(olga, async () => {
+    await as(olga, async () => {
         await SMEProfilingService.addUser({ companyId, user: carla });
         await SMEProfilingService.addUser({ companyId, user: ben });
+    });
+    for (const user of [carla, ben]) {
+        await as(user, () => SMEProfilingService.acceptInvitation({ companyId }));
+    }
+    const { groupId, cardId } = await as(olga, async () => {
         const group = await SMEProfilingService.createGroup({ companyId, name: 'Drivers' });
         await SMEProfilingService.setGroupAdmin({ groupId: group.groupId, user: carla });
         const card = await SMEProfilingService.registerCompanyCard({

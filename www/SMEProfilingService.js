@@ -7,15 +7,20 @@
  * is described in `ControlService.js`, `Alert` in `AlertService.js`. A company's `Card` has besides its `companyId`, the `groupId` it is
  * in and the `assignee`; its `Block` has the `layer`, whose setting it is: `'COMPANY_OWNER'`, `'GROUP_OWNER'`, `'GROUP_ADMIN'` or `'USER'`.
  *
- * All but `getProfile` may fail with `PERMISSION_DENIED`, and with the code that there is no such thing, or none that
- * the caller may know of: `COMPANY_NOTFOUND`, `GROUP_NOTFOUND`, `USER_NOTFOUND`, `CARD_NOTFOUND`.
+ * Who belongs to several companies names the one that is meant with `companyId`, whatever the method; else it fails with
+ * `INVALID_REQUEST`.
+ *
+ * All but `getProfile` and those about invitations may fail with `PERMISSION_DENIED`, and with the code that there is no such
+ * thing, or none that the caller may know of: `COMPANY_NOTFOUND`, `GROUP_NOTFOUND`, `USER_NOTFOUND`, `CARD_NOTFOUND`.
+ *
+ * The methods about companies' users are in `companyPeople.js`.
  */
 'use strict';
 
 const blockMembers = require('./blockMembers');
+const people = require('./companyPeople');
 const native = require('./call');
 
-const call = (...values) => native.call('SMEProfilingService', ...values);
 const callWith = (...values) => native.callWith('SMEProfilingService', ...values);
 
 /**
@@ -43,58 +48,7 @@ const callWith = (...values) => native.callWith('SMEProfilingService', ...values
  */
 
 module.exports = {
-    /**
-     * What the user is, in each of his companies.
-     *
-     * @param {function({companyId: string, name: string, role: string, groupIds: string[]}[]): void} [success]
-     * @param {function(Error): void} [failure]
-     * @returns {Promise<{companyId: string, name: string, role: string, groupIds: string[]}[]>}
-     */
-    getProfile(success, failure) {
-        return call('getProfile', [], success, failure);
-    },
-
-    /**
-     * The company's users, each with his role and the groups that he administers.
-     *
-     * @param {object} [request]
-     * @param {string} [request.companyId] may be left out by who belongs to one company only
-     * @param {function({user: string, role: string, groupIds: string[]}[]): void} [success]
-     * @param {function(Error): void} [failure]
-     * @returns {Promise<{user: string, role: string, groupIds: string[]}[]>}
-     */
-    listUsers(request, success, failure) {
-        return callWith('listUsers', request ?? {}, { companyId: 'string?' }, success, failure);
-    },
-
-    /**
-     * Makes somebody whom the bank knows a user of the company. He is not asked, and may leave.
-     *
-     * @param {object} request
-     * @param {string} request.user
-     * @param {string} [request.companyId] may be left out by who belongs to one company only
-     * @param {function({user: string, role: string, groupIds: string[]}): void} [success]
-     * @param {function(Error): void} [failure]
-     * @returns {Promise<{user: string, role: string, groupIds: string[]}>}
-     */
-    addUser(request, success, failure) {
-        return callWith('addUser', request, { user: 'string', companyId: 'string?' }, success, failure);
-    },
-
-    /**
-     * Removes a user from the company. His cards are assigned to nobody, and he administers no group any more. That is the
-     * owner's affair, but everybody else may leave: with his own user id. The owner stays (`INVALID_STATE`).
-     *
-     * @param {object} request
-     * @param {string} request.user
-     * @param {string} [request.companyId] may be left out by who belongs to one company only
-     * @param {function(): void} [success]
-     * @param {function(Error): void} [failure]
-     * @returns {Promise<void>}
-     */
-    removeUser(request, success, failure) {
-        return callWith('removeUser', request, { user: 'string', companyId: 'string?' }, success, failure);
-    },
+    ...people,
 
     /**
      * Makes a group.
@@ -120,12 +74,13 @@ module.exports = {
      * @param {object} request
      * @param {string} request.groupId
      * @param {string} request.name
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Group): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Group>}
      */
     renameGroup(request, success, failure) {
-        return callWith('renameGroup', request, { groupId: 'string', name: 'string' }, success, failure);
+        return callWith('renameGroup', request, { groupId: 'string', name: 'string', companyId: 'string?' }, success, failure);
     },
 
     /**
@@ -136,12 +91,13 @@ module.exports = {
      * @param {object} request
      * @param {string} request.groupId
      * @param {boolean} [request.force] whether its cards are to stay without a group
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<void>}
      */
     deleteGroup(request, success, failure) {
-        return callWith('deleteGroup', request, { groupId: 'string', force: 'boolean?' }, success, failure);
+        return callWith('deleteGroup', request, { groupId: 'string', force: 'boolean?', companyId: 'string?' }, success, failure);
     },
 
     /**
@@ -166,12 +122,13 @@ module.exports = {
      * @param {string} request.groupId
      * @param {string} request.user
      * @param {boolean} [request.replace] whether to replace an admin that the group has
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Group): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Group>}
      */
     setGroupAdmin(request, success, failure) {
-        const members = { groupId: 'string', user: 'string', replace: 'boolean?' };
+        const members = { groupId: 'string', user: 'string', replace: 'boolean?', companyId: 'string?' };
         return callWith('setGroupAdmin', request, members, success, failure);
     },
 
@@ -180,12 +137,13 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.groupId
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Group): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Group>}
      */
     removeGroupAdmin(request, success, failure) {
-        return callWith('removeGroupAdmin', request, { groupId: 'string' }, success, failure);
+        return callWith('removeGroupAdmin', request, { groupId: 'string', companyId: 'string?' }, success, failure);
     },
 
     /**
@@ -227,12 +185,13 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.cardId
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Card): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Card>}
      */
     activateCompanyCard(request, success, failure) {
-        return callWith('activateCompanyCard', request, { cardId: 'string' }, success, failure);
+        return callWith('activateCompanyCard', request, { cardId: 'string', companyId: 'string?' }, success, failure);
     },
 
     /**
@@ -240,12 +199,13 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.cardId
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Card): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Card>}
      */
     deactivateCompanyCard(request, success, failure) {
-        return callWith('deactivateCompanyCard', request, { cardId: 'string' }, success, failure);
+        return callWith('deactivateCompanyCard', request, { cardId: 'string', companyId: 'string?' }, success, failure);
     },
 
     /**
@@ -253,12 +213,13 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.cardId
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<void>}
      */
     deleteCompanyCard(request, success, failure) {
-        return callWith('deleteCompanyCard', request, { cardId: 'string' }, success, failure);
+        return callWith('deleteCompanyCard', request, { cardId: 'string', companyId: 'string?' }, success, failure);
     },
 
     /**
@@ -269,12 +230,13 @@ module.exports = {
      * @param {object} request
      * @param {string} request.cardId
      * @param {string} request.user
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Card): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Card>}
      */
     assignCard(request, success, failure) {
-        return callWith('assignCard', request, { cardId: 'string', user: 'string' }, success, failure);
+        return callWith('assignCard', request, { cardId: 'string', user: 'string', companyId: 'string?' }, success, failure);
     },
 
     /**
@@ -282,12 +244,13 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.cardId
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Card): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Card>}
      */
     unassignCard(request, success, failure) {
-        return callWith('unassignCard', request, { cardId: 'string' }, success, failure);
+        return callWith('unassignCard', request, { cardId: 'string', companyId: 'string?' }, success, failure);
     },
 
     /**
@@ -296,12 +259,14 @@ module.exports = {
      * @param {object} request
      * @param {string} request.cardId
      * @param {?string} request.groupId `null` for none
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Card): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Card>}
      */
     moveCard(request, success, failure) {
-        return callWith('moveCard', request, { cardId: 'string', groupId: 'string|null' }, success, failure);
+        const members = { cardId: 'string', groupId: 'string|null', companyId: 'string?' };
+        return callWith('moveCard', request, members, success, failure);
     },
 
     /**
@@ -364,12 +329,13 @@ module.exports = {
      * @param {string} [request.targetId] the company's may be left out by who belongs to one company only
      * @param {string} [request.layer] whose setting; the caller's own for the target when left out
      * @param {string} request.type and the other members of `Block`
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Block): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Block>} with `unsupportedCards` beside: the ids of the cards whose network has no such control
      */
     setBlock(request, success, failure) {
-        const members = { target: 'string', targetId: 'string?', layer: 'string?', ...blockMembers };
+        const members = { target: 'string', targetId: 'string?', layer: 'string?', ...blockMembers, companyId: 'string?' };
         return callWith('setBlock', request, members, success, failure);
     },
 
@@ -384,12 +350,20 @@ module.exports = {
      * @param {string} request.type
      * @param {string} [request.category] for the type `MERCHANT`
      * @param {string} [request.layer] whose setting; the caller's own for the target when left out
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<void>}
      */
     liftBlock(request, success, failure) {
-        const members = { target: 'string', targetId: 'string?', type: 'string', category: 'string?', layer: 'string?' };
+        const members = {
+            target: 'string',
+            targetId: 'string?',
+            type: 'string',
+            category: 'string?',
+            layer: 'string?',
+            companyId: 'string?',
+        };
         return callWith('liftBlock', request, members, success, failure);
     },
 
@@ -399,12 +373,13 @@ module.exports = {
      * @param {object} request
      * @param {string} request.target `'COMPANY'`, `'GROUP'` or `'CARD'`
      * @param {string} [request.targetId] the company's may be left out by who belongs to one company only
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Block[]): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Block[]>}
      */
     listBlocks(request, success, failure) {
-        return callWith('listBlocks', request, { target: 'string', targetId: 'string?' }, success, failure);
+        return callWith('listBlocks', request, { target: 'string', targetId: 'string?', companyId: 'string?' }, success, failure);
     },
 
     /**
@@ -412,12 +387,13 @@ module.exports = {
      *
      * @param {object} request
      * @param {string} request.cardId
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(EffectiveControl[]): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<EffectiveControl[]>}
      */
     getEffectiveControls(request, success, failure) {
-        return callWith('getEffectiveControls', request, { cardId: 'string' }, success, failure);
+        return callWith('getEffectiveControls', request, { cardId: 'string', companyId: 'string?' }, success, failure);
     },
 
     /**
@@ -431,6 +407,7 @@ module.exports = {
      * @param {string} request.type see `Alert`
      * @param {string} [request.category] for the type `MERCHANT`
      * @param {number} [request.threshold] for the type `OVER_AMOUNT`, which must have it
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Alert): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Alert>}
@@ -442,6 +419,7 @@ module.exports = {
             type: 'string',
             category: 'string?',
             threshold: 'integer?',
+            companyId: 'string?',
         };
         return callWith('setAlert', request, members, success, failure);
     },
@@ -456,12 +434,13 @@ module.exports = {
      * @param {string} [request.targetId] the company's may be left out by who belongs to one company only
      * @param {string} request.type
      * @param {string} [request.category] for the type `MERCHANT`
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<void>}
      */
     removeAlert(request, success, failure) {
-        const members = { target: 'string', targetId: 'string?', type: 'string', category: 'string?' };
+        const members = { target: 'string', targetId: 'string?', type: 'string', category: 'string?', companyId: 'string?' };
         return callWith('removeAlert', request, members, success, failure);
     },
 
@@ -471,12 +450,13 @@ module.exports = {
      * @param {object} request
      * @param {string} request.target `'COMPANY'`, `'GROUP'` or `'CARD'`
      * @param {string} [request.targetId] the company's may be left out by who belongs to one company only
+     * @param {string} [request.companyId] may be left out by who belongs to one company only
      * @param {function(Alert[]): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Alert[]>}
      */
     listAlerts(request, success, failure) {
-        return callWith('listAlerts', request, { target: 'string', targetId: 'string?' }, success, failure);
+        return callWith('listAlerts', request, { target: 'string', targetId: 'string?', companyId: 'string?' }, success, failure);
     },
 
     /**

@@ -158,6 +158,8 @@ public final class BankWorld: Sendable {
             "smeprofiling", "assignCard",
             ["cardId": .string(names.companyCards[0]), "user": .string(Actor.user.rawValue)],
             session)
+        _ = try await bank.call(
+            "smeprofiling", "addUser", ["user": .string(Actor.stranger.rawValue)], session)
         for (target, id) in [("COMPANY", names.company), ("GROUP", names.travel)] {
             let header: JSONObject = ["target": .string(target), "targetId": .string(id), "type": "CONTACTLESS"]
             _ = try await bank.call("smeprofiling", "setBlock", header, session)

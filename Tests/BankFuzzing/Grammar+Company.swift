@@ -10,6 +10,12 @@ extension Grammar {
             company("listUsers"),
             company("addUser") { _, _ in ["user": .string(BankWorld.Actor.stranger.rawValue)] },
             company("removeUser") { _, _ in ["user": .string(BankWorld.Actor.otherUser.rawValue)] },
+            Rule("smeprofiling", "listInvitations", by: .stranger),
+            Rule("smeprofiling", "acceptInvitation", by: .stranger) { names, _ in ["companyId": .string(names.company)]
+            },
+            Rule("smeprofiling", "declineInvitation", by: .stranger) { names, _ in
+                ["companyId": .string(names.company)]
+            },
             company("createGroup") { _, random in ["name": .string("Group \(random.next())")] },
             company("renameGroup") { names, random in
                 ["groupId": .string(names.sales), "name": .string("Group \(random.next())")]

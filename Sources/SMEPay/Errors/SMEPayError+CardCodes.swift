@@ -52,6 +52,8 @@ extension SMEPayError.Code {
     public static let permissionDenied = Self(rawValue: "PERMISSION_DENIED")
     /// There is no such company, or the user is not of it.
     public static let companyNotFound = Self(rawValue: "COMPANY_NOTFOUND")
+    /// No company invites the user, or not the one that is named.
+    public static let invitationNotFound = Self(rawValue: "INVITATION_NOTFOUND")
     /// There is no such group.
     public static let groupNotFound = Self(rawValue: "GROUP_NOTFOUND")
     /// The group has cards.

@@ -84,6 +84,7 @@ extension SMEPayError: CustomStringConvertible {
         switch code {
         case .permissionDenied: "the user is not allowed to do this; ask the company's owner"
         case .companyNotFound: "no such company, or the user does not belong to it"
+        case .invitationNotFound: "no such invitation"
         case .groupNotFound: "the company has no such group"
         case .groupNotEmpty: "the group has cards; move them first, or set force"
         case .groupNameTaken: "another group of the company has this name"

@@ -10,19 +10,19 @@ extension SMEProfilingService {
     /// Enrols a card at its network, or activates it again.
     ///
     /// - Throws: `INVALID_STATE`.
-    public func activateCompanyCard(_ request: CardRequest) async throws(SMEPayError) -> Card {
+    public func activateCompanyCard(_ request: CompanyCardRequest) async throws(SMEPayError) -> Card {
         try await client.call("activateCompanyCard", request, secure: true, returning: Card.self)
     }
 
     /// Has a card's blocks and alerts rest until it is activated again.
     ///
     /// - Throws: `INVALID_STATE`.
-    public func deactivateCompanyCard(_ request: CardRequest) async throws(SMEPayError) -> Card {
+    public func deactivateCompanyCard(_ request: CompanyCardRequest) async throws(SMEPayError) -> Card {
         try await client.call("deactivateCompanyCard", request, secure: true, returning: Card.self)
     }
 
     /// Takes a card back.
-    public func deleteCompanyCard(_ request: CardRequest) async throws(SMEPayError) {
+    public func deleteCompanyCard(_ request: CompanyCardRequest) async throws(SMEPayError) {
         try await client.call("deleteCompanyCard", request, secure: true)
     }
 
@@ -34,7 +34,7 @@ extension SMEProfilingService {
     }
 
     /// Takes a card from the user to whom it is assigned. The blocks and alerts that he has set end with it.
-    public func unassignCard(_ request: CardRequest) async throws(SMEPayError) -> Card {
+    public func unassignCard(_ request: CompanyCardRequest) async throws(SMEPayError) -> Card {
         try await client.call("unassignCard", request, secure: true, returning: Card.self)
     }
 

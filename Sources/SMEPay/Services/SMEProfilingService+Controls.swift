@@ -21,7 +21,7 @@ extension SMEProfilingService {
     }
 
     /// How each type of block stands on a card, with all layers taken together.
-    public func getEffectiveControls(_ request: CardRequest) async throws(SMEPayError) -> [EffectiveControl] {
+    public func getEffectiveControls(_ request: CompanyCardRequest) async throws(SMEPayError) -> [EffectiveControl] {
         try await client.call("getEffectiveControls", request, secure: true, returning: EffectiveReply.self).controls
     }
 

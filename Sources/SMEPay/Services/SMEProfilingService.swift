@@ -26,20 +26,46 @@ public struct SMEProfilingService: Sendable {
 
 /// Users and groups.
 extension SMEProfilingService {
-    /// The company's users.
-    public func listUsers(_ request: CompanyRequest = CompanyRequest()) async throws(SMEPayError) -> [CompanyUser] {
+    /// The company's users, or those whom it has invited.
+    public func listUsers(
+        _ request: ListCompanyUsersRequest = ListCompanyUsersRequest()
+    ) async throws(SMEPayError) -> [CompanyUser] {
         try await client.call("listUsers", request, secure: true, returning: UsersReply.self).users
     }
 
-    /// Makes somebody whom the bank knows a user of the company. He is not asked, and may leave.
+    /// Invites somebody whom the bank knows to the company. Nothing changes for him until he accepts (``acceptInvitation(_:)``). Who is
+    /// invited or a user already stays so.
     public func addUser(_ request: CompanyUserRequest) async throws(SMEPayError) -> CompanyUser {
         try await client.call("addUser", request, secure: true, returning: CompanyUser.self)
     }
 
-    /// Removes a user from the company. His cards are assigned to nobody, and he administers no group any more. That is the owner's
+    /// Removes a user from the company, or takes an invitation back. His cards are assigned to nobody, and he administers no group any more. That is the owner's
     /// affair, but everybody else may leave: with his own user id. The owner stays (`INVALID_STATE`).
     public func removeUser(_ request: CompanyUserRequest) async throws(SMEPayError) {
         try await client.call("removeUser", request, secure: true)
+    }
+
+    /// The companies that the user is invited to.
+    public func listInvitations(
+        _ request: CompanyRequest = CompanyRequest()
+    ) async throws(SMEPayError) -> [Invitation] {
+        try await client.call("listInvitations", request, secure: true, returning: InvitationsReply.self).invitations
+    }
+
+    /// Makes the user one of a company that has invited him.
+    ///
+    /// - Throws: `INVITATION_NOTFOUND`.
+    public func acceptInvitation(
+        _ request: InvitationRequest = InvitationRequest()
+    ) async throws(SMEPayError) -> CompanyProfile {
+        try await client.call("acceptInvitation", request, secure: true, returning: CompanyProfile.self)
+    }
+
+    /// Declines an invitation. The company may invite again.
+    ///
+    /// - Throws: `INVITATION_NOTFOUND`.
+    public func declineInvitation(_ request: InvitationRequest = InvitationRequest()) async throws(SMEPayError) {
+        try await client.call("declineInvitation", request, secure: true)
     }
 
     /// Makes a group.
@@ -81,5 +107,6 @@ extension SMEProfilingService {
     }
 
     private struct UsersReply: Decodable { let users: [CompanyUser] }
+    private struct InvitationsReply: Decodable { let invitations: [Invitation] }
     private struct GroupsReply: Decodable { let groups: [CardGroup] }
 }

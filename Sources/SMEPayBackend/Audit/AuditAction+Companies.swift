@@ -1,5 +1,9 @@
 /// What is done in companies beside setting and lifting blocks.
 extension AuditAction {
+    static let userInvited = AuditAction(rawValue: "USER_INVITED")
+    static let invitationDeclined = AuditAction(rawValue: "INVITATION_DECLINED")
+    static let invitationWithdrawn = AuditAction(rawValue: "INVITATION_WITHDRAWN")
+    /// An invitation was accepted.
     static let userAdded = AuditAction(rawValue: "USER_ADDED")
     static let userRemoved = AuditAction(rawValue: "USER_REMOVED")
     static let groupCreated = AuditAction(rawValue: "GROUP_CREATED")

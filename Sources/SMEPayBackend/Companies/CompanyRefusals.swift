@@ -8,6 +8,7 @@ extension MotifApplicationError {
     static let companyNotFound = Self("COMPANY_NOTFOUND", text: "no such company, or the user does not belong to it")
     static let groupNotFound = Self("GROUP_NOTFOUND", text: "no such group")
     static let memberNotFound = Self("USER_NOTFOUND", text: "the company has no such user")
+    static let invitationNotFound = Self("INVITATION_NOTFOUND", text: "no such invitation")
     static let ownerStays = Self("INVALID_STATE", text: "the company's owner cannot be removed from it")
     static let groupNotEmpty = Self(
         "GROUP_NOT_EMPTY", text: "the group has cards; move them first, or set force")

@@ -1,6 +1,6 @@
 import Motif
 
-/// A company, which may be left out by who belongs to one alone.
+/// A company, which every operation takes, and which only who belongs to one alone may leave out.
 struct CompanyRequest: OperationRequest {
     let company: String?
 

@@ -14,13 +14,10 @@ enum CompanyScope: Sendable, Hashable {
     static func find(_ request: ScopeRequest, by user: Int64, in db: Database) throws -> CompanyScope {
         switch request.scope {
         case .company:
-            let standing = try Standing.find(of: user, company: request.company, in: db)
-            try standing.requireOwner()
-            return .company(standing.company)
+            return .company(try Standing.findOwner(of: user, company: request.company, in: db).company)
         case .group(let id):
-            let (standing, group) = try Standing.find(of: user, group: id, company: request.company, in: db)
-            guard standing.rank(overGroup: group.id) > .user else { throw MotifApplicationError.permissionDenied }
-            return .group(group)
+            let standing = try Standing.find(of: user, company: request.company, orElse: .groupNotFound, in: db)
+            return .group(try standing.managedGroup(id, in: db))
         case .mine:
             return .mine(user: user, try Standing.find(of: user, company: request.company, in: db).company)
         }

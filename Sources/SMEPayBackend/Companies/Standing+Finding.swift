@@ -12,54 +12,84 @@ extension Standing {
         return try Standing(user, Membership(company: company, isOwner: isOwner), in: db)
     }
 
-    /// The user's standing in the company that is named; else in the only one that the user owns or, without one, belongs to. So being made a
-    /// member elsewhere changes nothing for an owner.
+    /// The user's standing in the company that is named, else in the only one that the user belongs to.
     ///
-    /// - Throws: `COMPANY_NOTFOUND`; `INVALID_REQUEST` when the user has to name one of several.
-    static func find(of user: Int64, company publicID: String?, in db: Database) throws -> Standing {
+    /// - Parameter notFound: What somebody who belongs to no company is told when none is named: what is asked for is not there.
+    /// - Throws: `COMPANY_NOTFOUND`; `INVALID_REQUEST` when the user belongs to several and names none.
+    static func find(
+        of user: Int64, company publicID: String?, orElse notFound: MotifApplicationError = .companyNotFound,
+        in db: Database
+    ) throws -> Standing {
         let memberships = try MemberTable.memberships(of: user, in: db)
+        let membership: Membership
         if let publicID {
-            guard let membership = memberships.first(where: { $0.company.publicID == publicID }) else {
+            guard let named = memberships.first(where: { $0.company.publicID == publicID }) else {
                 throw MotifApplicationError.companyNotFound
             }
-            return try Standing(user, membership, in: db)
+            membership = named
+        } else {
+            guard let only = memberships.first else { throw notFound }
+            guard memberships.count == 1 else {
+                throw MotifApplicationError.invalidRequest("companyId", .missingAmongCompanies)
+            }
+            membership = only
         }
-        let owned = memberships.filter(\.isOwner)
-        let meant = owned.isEmpty ? memberships : owned
-        guard let membership = meant.first else { throw MotifApplicationError.companyNotFound }
-        guard meant.count == 1 else { throw MotifApplicationError.invalidRequest("companyId", .missing) }
         return try Standing(user, membership, in: db)
     }
 
-    /// A group of a company that the user belongs to, with the user's standing there.
+    /// ``find(of:company:orElse:in:)`` for what the owner alone does. The role is looked at before what it is to be done to: who may not do
+    /// it does not learn whether that is there.
     ///
-    /// - Parameter company: The company that it has to be one of, when one is named.
-    /// - Throws: `COMPANY_NOTFOUND`, `GROUP_NOTFOUND`.
-    static func find(
-        of user: Int64, group publicID: String, company: String?, in db: Database
-    ) throws -> (Standing, CardGroup) {
-        let named = try company.map { try find(of: user, company: $0, in: db) }
-        guard let group = try GroupTable.find(publicID, in: db),
-            let standing = try named ?? find(of: user, inCompany: group.companyID, in: db),
-            standing.company.id == group.companyID
-        else { throw MotifApplicationError.groupNotFound }
-        return (standing, group)
+    /// - Throws: `PERMISSION_DENIED` besides.
+    static func findOwner(
+        of user: Int64, company publicID: String?, orElse notFound: MotifApplicationError = .companyNotFound,
+        in db: Database
+    ) throws -> Standing {
+        let standing = try find(of: user, company: publicID, orElse: notFound, in: db)
+        try standing.requireOwner()
+        return standing
     }
 
-    /// A card of a company that the user belongs to, with the user's standing there. The user may not be allowed to see it.
+    /// A group of the company.
     ///
-    /// - Throws: `COMPANY_NOTFOUND`, `CARD_NOTFOUND`; `CARD_IS_PERSONAL` for the user's own personal card.
+    /// - Throws: `GROUP_NOTFOUND`.
+    func group(_ publicID: String, in db: Database) throws -> CardGroup {
+        guard let group = try GroupTable.find(publicID, in: db), group.companyID == company.id else {
+            throw MotifApplicationError.groupNotFound
+        }
+        return group
+    }
+
+    /// A group of the company that the user manages: as its owner or as the group's admin, who is none of a group that is not there.
+    ///
+    /// - Throws: `PERMISSION_DENIED`; `GROUP_NOTFOUND` to the owner.
+    func managedGroup(_ publicID: String, in db: Database) throws -> CardGroup {
+        if isOwner { return try group(publicID, in: db) }
+        guard let group = administered.first(where: { $0.publicID == publicID }) else {
+            throw MotifApplicationError.permissionDenied
+        }
+        return group
+    }
+
+    /// A card of the company. The user may not be allowed to see it.
+    ///
+    /// - Throws: `CARD_NOTFOUND`; `CARD_IS_PERSONAL` for the user's own personal card.
+    func card(_ publicID: String, in db: Database) throws -> Card {
+        let card = try CardTable.find(publicID, in: db)
+        if card?.owner == .personal(user: userID) { throw MotifApplicationError.cardIsPersonal }
+        guard let card, card.company?.companyID == company.id else { throw MotifApplicationError.cardNotFound }
+        return card
+    }
+
+    /// A card of the company that is named, or of the user's only one, with the user's standing there. The user may not be allowed to see
+    /// it.
+    ///
+    /// - Throws: `COMPANY_NOTFOUND`, `INVALID_REQUEST`, `CARD_NOTFOUND`, `CARD_IS_PERSONAL`.
     static func find(
         of user: Int64, card publicID: String, company: String?, in db: Database
     ) throws -> (Standing, Card) {
-        let named = try company.map { try find(of: user, company: $0, in: db) }
-        let found = try CardTable.find(publicID, in: db)
-        if found?.owner == .personal(user: user) { throw MotifApplicationError.cardIsPersonal }
-        guard let card = found, let place = card.company,
-            let standing = try named ?? find(of: user, inCompany: place.companyID, in: db),
-            standing.company.id == place.companyID
-        else { throw MotifApplicationError.cardNotFound }
-        return (standing, card)
+        let standing = try find(of: user, company: company, orElse: .cardNotFound, in: db)
+        return (standing, try standing.card(publicID, in: db))
     }
 
     private init(_ user: Int64, _ membership: Membership, in db: Database) throws {

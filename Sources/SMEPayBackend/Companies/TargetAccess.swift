@@ -21,10 +21,10 @@ struct TargetAccess: Sendable, Hashable {
             return TargetAccess(
                 standing: standing, target: .company(standing.company), actor: BlockActor(.businessOwner))
         case .group(let id):
-            let (standing, group) = try Standing.find(of: user, group: id, company: request.company, in: db)
-            let rank = standing.rank(overGroup: group.id)
-            guard rank > .user else { throw MotifApplicationError.permissionDenied }
-            return TargetAccess(standing: standing, target: .group(group), actor: BlockActor(rank))
+            let standing = try Standing.find(of: user, company: request.company, orElse: .groupNotFound, in: db)
+            let group = try standing.managedGroup(id, in: db)
+            return TargetAccess(
+                standing: standing, target: .group(group), actor: BlockActor(standing.rank(overGroup: group.id)))
         case .card(let id):
             let (standing, card) = try Standing.find(of: user, card: id, company: request.company, in: db)
             return try TargetAccess(standing, card)

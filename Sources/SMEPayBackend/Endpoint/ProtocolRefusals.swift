@@ -13,6 +13,8 @@ extension MotifApplicationError {
     /// What is wrong with a member of a request.
     enum FieldProblem: String, CaseIterable {
         case missing = "is missing"
+        case missingAmongCompanies = "is required because the user belongs to several companies"
+        case missingAmongInvitations = "is required because the user has several invitations"
         case notAString = "is not a string"
         case notAnObject = "is not an object"
         case notAnIdentifier = "is empty, is longer than 254 bytes or has control characters"

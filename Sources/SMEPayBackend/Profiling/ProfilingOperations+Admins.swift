@@ -9,9 +9,7 @@ extension ProfilingOperations {
         _ request: SetGroupAdminRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<GroupReply> {
         try await sessions.perform(session) { db in
-            let (standing, group) = try Standing.find(
-                of: session.userID, group: request.group, company: request.company, in: db)
-            try standing.requireOwner()
+            let (standing, group) = try ownedGroup(request.group, request.company, session, in: db)
             let member = try Self.member(request.user, of: standing, in: db)
             if group.admin?.userID != member.userID {
                 if let admin = group.admin, !request.replaces {
@@ -30,9 +28,7 @@ extension ProfilingOperations {
         _ request: RemoveGroupAdminRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<GroupReply> {
         try await sessions.perform(session) { db in
-            let (standing, group) = try Standing.find(
-                of: session.userID, group: request.group, company: request.company, in: db)
-            try standing.requireOwner()
+            let (standing, group) = try ownedGroup(request.group, request.company, session, in: db)
             try dismissAdmin(of: group, by: standing, in: db)
             return GroupReply(group: try Self.reread(group, in: db))
         }

@@ -42,8 +42,7 @@ extension ProfilingOperations {
     /// Who changed what in the company: for its owner alone.
     func listAudit(_ request: ListAuditRequest, _ session: Session) async throws(BackendFault) -> Outcome<AuditReply> {
         try await sessions.perform(session) { db in
-            let standing = try Standing.find(of: session.userID, company: request.company, in: db)
-            try standing.requireOwner()
+            let standing = try Standing.findOwner(of: session.userID, company: request.company, in: db)
             let listing = try AuditTable.entries(ofCompany: standing.company.id, request.page, in: db)
             var names: [Int64: String] = [:]
             for actor in Set(listing.elements.map(\.actorID)) {

@@ -9,15 +9,10 @@ extension ProfilingOperations {
         _ request: RegisterCompanyCardRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<CardReply> {
         try await sessions.perform(session) { db in
-            let standing: Standing
-            var group: CardGroup?
-            if let id = request.group {
-                let found = try Standing.find(of: session.userID, group: id, company: request.company, in: db)
-                (standing, group) = (found.0, found.1)
-            } else {
-                standing = try Standing.find(of: session.userID, company: request.company, in: db)
-            }
-            try standing.requireOwner()
+            let standing = try Standing.findOwner(
+                of: session.userID, company: request.company,
+                orElse: request.group == nil ? .companyNotFound : .groupNotFound, in: db)
+            let group = try request.group.map { try standing.group($0, in: db) }
             let card = try register.register(
                 request.registration, for: .company(standing.company.id, group: group?.id), in: db)
             try audit(.cardRegistered, .card(card), by: standing, in: db)
@@ -63,9 +58,7 @@ extension ProfilingOperations {
     ) async throws(BackendFault) -> Outcome<CardReply> {
         try await sessions.perform(session) { db in
             let (standing, card) = try ownedCard(request.card, request.company, session, in: db)
-            let group = try request.group.map {
-                try Standing.find(of: session.userID, group: $0, company: standing.company.publicID, in: db).1
-            }
+            let group = try request.group.map { try standing.group($0, in: db) }
             if card.company?.group?.id != group?.id { try move(card, to: group, by: standing, in: db) }
             return CardReply(card: try Self.reread(card, in: db))
         }
@@ -81,13 +74,12 @@ extension ProfilingOperations {
 
     /// A card of a company that the user owns.
     ///
-    /// - Throws: `COMPANY_NOTFOUND`, `CARD_NOTFOUND`, `CARD_IS_PERSONAL`, `PERMISSION_DENIED`.
+    /// - Throws: `COMPANY_NOTFOUND`, `INVALID_REQUEST`, `PERMISSION_DENIED`, `CARD_NOTFOUND`, `CARD_IS_PERSONAL`.
     func ownedCard(
         _ card: String, _ company: String?, _ session: Session, in db: Database
     ) throws -> (Standing, Card) {
-        let found = try Standing.find(of: session.userID, card: card, company: company, in: db)
-        try found.0.requireOwner()
-        return found
+        let standing = try Standing.findOwner(of: session.userID, company: company, orElse: .cardNotFound, in: db)
+        return (standing, try standing.card(card, in: db))
     }
 
     /// Puts a card into another group. Whoever cannot see it there has no alerts on it any more.

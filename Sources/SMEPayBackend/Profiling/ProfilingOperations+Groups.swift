@@ -9,8 +9,7 @@ extension ProfilingOperations {
         _ request: CreateGroupRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<GroupReply> {
         try await sessions.perform(session) { db in
-            let standing = try Standing.find(of: session.userID, company: request.company, in: db)
-            try standing.requireOwner()
+            let standing = try Standing.findOwner(of: session.userID, company: request.company, in: db)
             guard let group = try GroupTable.insert(name: request.name, company: standing.company.id, in: db) else {
                 throw MotifApplicationError.groupNameTaken
             }
@@ -24,9 +23,7 @@ extension ProfilingOperations {
         _ request: RenameGroupRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<GroupReply> {
         try await sessions.perform(session) { db in
-            let (standing, group) = try Standing.find(
-                of: session.userID, group: request.group, company: request.company, in: db)
-            try standing.requireOwner()
+            let (standing, group) = try ownedGroup(request.group, request.company, session, in: db)
             guard try GroupTable.rename(group.id, to: request.name, in: db) else {
                 throw MotifApplicationError.groupNameTaken
             }
@@ -40,9 +37,7 @@ extension ProfilingOperations {
         _ request: DeleteGroupRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<NoPayload> {
         try await sessions.perform(session) { db in
-            let (standing, group) = try Standing.find(
-                of: session.userID, group: request.group, company: request.company, in: db)
-            try standing.requireOwner()
+            let (standing, group) = try ownedGroup(request.group, request.company, session, in: db)
             let cards = try CardTable.cards(ofGroup: group.id, in: db)
             guard cards.isEmpty || request.isForced else { throw MotifApplicationError.groupNotEmpty }
             for card in cards { try move(card, to: nil, by: standing, in: db) }
@@ -62,6 +57,17 @@ extension ProfilingOperations {
             let standing = try Standing.find(of: session.userID, company: request.company, in: db)
             return GroupsReply(groups: try Self.groups(for: standing, in: db))
         }
+    }
+
+    /// A group of a company that the user owns.
+    ///
+    /// - Throws: `COMPANY_NOTFOUND`, `INVALID_REQUEST`, `PERMISSION_DENIED`, `GROUP_NOTFOUND`.
+    func ownedGroup(
+        _ group: String, _ company: String?, _ session: Session, in db: Database
+    ) throws -> (Standing, CardGroup) {
+        let standing = try Standing.findOwner(
+            of: session.userID, company: company, orElse: .groupNotFound, in: db)
+        return (standing, try standing.group(group, in: db))
     }
 
     static func reread(_ group: CardGroup, in db: Database) throws -> CardGroup {

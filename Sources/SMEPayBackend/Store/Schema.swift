@@ -6,7 +6,7 @@ enum Schema {
     static let applicationID: Int32 = 0x534D_4550
 
     /// What brings a database from each version to the next. One that was published is never changed.
-    static let migrations = [register, cards, budgetSettings, wrongPhones, reports, spend, sessions]
+    static let migrations = [register, cards, budgetSettings, wrongPhones, reports, spend, sessions, invitations]
 
     /// The bank's databases, as a store opens them.
     static let bank = StoreSchema(applicationID: applicationID, keyCheck: .check, migrations: migrations)

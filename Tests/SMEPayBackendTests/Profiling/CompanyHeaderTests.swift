@@ -21,7 +21,8 @@ import Testing
     }
 
     static let rows: [Row] = [
-        row("listUsers"), row("listGroups"), row("listAudit", page: true),
+        row("getProfile"), row("listInvitations"), row("acceptInvitation"), row("declineInvitation"),
+        row("listUsers", [:], ["status": words]), row("listGroups"), row("listAudit", page: true),
         row("addUser", ["user": "x"]), row("removeUser", ["user": "x"]), row("createGroup", ["name": "x"]),
         row("renameGroup", ["groupId": "x", "name": "x"]),
         row("deleteGroup", ["groupId": "x"], ["force": flags]),

@@ -51,6 +51,7 @@ struct CompanyModel {
     }
 
     var members: Set<Actor> = [.owner, .admin, .otherAdmin, .user, .otherUser]
+    var invited: Set<Actor> = []
     /// Each group's admin.
     var groups: [String: Actor?] = [:]
     var cards: [String: Card] = [:]
@@ -76,14 +77,14 @@ struct CompanyModel {
     }
 
     func ownedCard(_ actor: Actor, _ card: String) throws(Refused) -> Card {
-        guard let found = cards[card] else { throw Refused("CARD_NOTFOUND") }
         try requireOwner(actor, orElse: "CARD_NOTFOUND")
+        guard let found = cards[card] else { throw Refused("CARD_NOTFOUND") }
         return found
     }
 
     func ownedGroup(_ actor: Actor, _ group: String) throws(Refused) -> Actor? {
-        guard let admin = groups[group] else { throw Refused("GROUP_NOTFOUND") }
         try requireOwner(actor, orElse: "GROUP_NOTFOUND")
+        guard let admin = groups[group] else { throw Refused("GROUP_NOTFOUND") }
         return admin
     }
 
@@ -142,9 +143,10 @@ struct CompanyModel {
             try requireOwner(actor, orElse: "COMPANY_NOTFOUND")
             return BlockActor(.businessOwner)
         case .group(let group):
-            guard groups[group] != nil, members.contains(actor) else { throw Refused("GROUP_NOTFOUND") }
+            guard members.contains(actor) else { throw Refused("GROUP_NOTFOUND") }
             let rank = rank(actor, overGroup: group)
             guard rank > .user else { throw Refused("PERMISSION_DENIED") }
+            guard groups[group] != nil else { throw Refused("GROUP_NOTFOUND") }
             return BlockActor(rank)
         case .card(let id):
             guard let card = cards[id], let rank = rank(actor, over: card) else { throw Refused("CARD_NOTFOUND") }
@@ -210,14 +212,20 @@ struct CompanyModel {
         groups[group] = .some(nil)
     }
 
-    mutating func add(_ user: Actor, by actor: Actor) throws(Refused) {
+    mutating func invite(_ user: Actor, by actor: Actor) throws(Refused) {
         try requireOwner(actor, orElse: "COMPANY_NOTFOUND")
-        members.insert(user)
+        if !members.contains(user) { invited.insert(user) }
+    }
+
+    mutating func answer(by user: Actor, accepts: Bool) throws(Refused) {
+        guard invited.remove(user) != nil else { throw Refused("INVITATION_NOTFOUND") }
+        if accepts { members.insert(user) }
     }
 
     mutating func remove(_ user: Actor, by actor: Actor) throws(Refused) {
         guard members.contains(actor) else { throw Refused("COMPANY_NOTFOUND") }
         if user != actor { try requireOwner(actor, orElse: "COMPANY_NOTFOUND") }
+        guard invited.remove(user) == nil else { return }
         guard members.contains(user) else { throw Refused("USER_NOTFOUND") }
         guard user != .owner else { throw Refused("INVALID_STATE") }
         for (group, admin) in groups where admin == user { groups[group] = .some(nil) }

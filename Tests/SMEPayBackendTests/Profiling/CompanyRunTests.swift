@@ -85,8 +85,8 @@ private struct CompanyRun {
                 model throws(CompanyModel.Refused) in try model.removeAdmin(of: group, by: actor)
             }
         case 10: try await changeGroups(group, by: actor)
-        case 11: try await changeUsers(any([.admin, .user, .otherUser, .stranger, .owner]), by: actor)
-        case 12:
+        case 11, 12: try await changeUsers(any([.admin, .user, .otherUser, .stranger, .owner]), by: actor)
+        case 13:
             // Anew on the same file: everything is as it was, sessions too.
             if let path { company = company.with(try TestBank(at: .file(path: path))) }
         default: try await changeBlock(by: actor)
@@ -145,11 +145,22 @@ private struct CompanyRun {
     }
 
     private mutating func changeUsers(_ user: CompanyModel.Actor, by actor: CompanyModel.Actor) async throws {
-        // A company of two would be named by who belongs to both.
-        let isAdded = user != .stranger && any([true, true, false])
-        try await call(isAdded ? "addUser" : "removeUser", ["user": .string(user.rawValue)], by: actor) {
-            model throws(CompanyModel.Refused) in
-            if isAdded { try model.add(user, by: actor) } else { try model.remove(user, by: actor) }
+        let name: JSONObject = ["user": .string(user.rawValue)]
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0, 1:
+            try await call("addUser", name, by: actor) { model throws(CompanyModel.Refused) in
+                try model.invite(user, by: actor)
+            }
+        case 2:
+            try await call("removeUser", name, by: actor) { model throws(CompanyModel.Refused) in
+                try model.remove(user, by: actor)
+            }
+        default:
+            // Who belongs to two companies would have to name one with everything that follows.
+            let accepts = user != .stranger && any([true, true, false])
+            try await call(accepts ? "acceptInvitation" : "declineInvitation", [:], by: user) {
+                model throws(CompanyModel.Refused) in try model.answer(by: user, accepts: accepts)
+            }
         }
     }
 

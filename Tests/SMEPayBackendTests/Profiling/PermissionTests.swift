@@ -55,12 +55,48 @@ import Testing
             "remove alert CARD", "list alerts CARD", "virtual card",
         ]
         for operation in operations {
+            // What the owner alone may do is denied to other members, whatever card they name.
+            let isOwners = operation.hasSuffix(" card") && operation != "virtual card"
             for actor in TestCompany.Actor.allCases where actor != .user {
                 let answer = try await Self.call(operation, by: actor, company, id)
-                #expect(answer.code == "CARD_NOTFOUND", "\(operation) by \(actor)")
+                let isDenied = isOwners && ![.owner, .stranger].contains(actor)
+                #expect(answer.code == (isDenied ? "PERMISSION_DENIED" : "CARD_NOTFOUND"), "\(operation) by \(actor)")
             }
             guard operation != "virtual card" else { continue }
-            #expect(try await Self.call(operation, by: .user, company, id).code == "CARD_IS_PERSONAL", "\(operation)")
+            let own = isOwners ? "PERMISSION_DENIED" : "CARD_IS_PERSONAL"
+            #expect(try await Self.call(operation, by: .user, company, id).code == own, "\(operation)")
+        }
+    }
+
+    /// What somebody asks of a group or a card that there is not.
+    private static let absent: [(operation: String, header: JSONObject)] = [
+        ("renameGroup", ["groupId": "group-0", "name": "x"]), ("deleteGroup", ["groupId": "group-0"]),
+        ("setGroupAdmin", ["groupId": "group-0", "user": "user1@company1.com"]),
+        ("removeGroupAdmin", ["groupId": "group-0"]), ("activateCompanyCard", ["cardId": "card-0"]),
+        ("deactivateCompanyCard", ["cardId": "card-0"]), ("deleteCompanyCard", ["cardId": "card-0"]),
+        ("assignCard", ["cardId": "card-0", "user": "user1@company1.com"]), ("unassignCard", ["cardId": "card-0"]),
+        ("moveCard", ["cardId": "card-0", "groupId": .null]),
+        ("listCompanyCards", ["scope": "GROUP", "groupId": "group-0"]),
+        ("listTransactions", ["scope": "GROUP", "groupId": "group-0"]),
+        ("setBlock", ["target": "GROUP", "targetId": "group-0", "type": "ATM"]),
+        ("liftBlock", ["target": "GROUP", "targetId": "group-0", "type": "ATM"]),
+        ("listBlocks", ["target": "GROUP", "targetId": "group-0"]),
+        ("setAlert", ["target": "GROUP", "targetId": "group-0", "type": "ALL"]),
+    ]
+
+    @Test("what is not there is denied to members who may not do it, and not found by the owner and by outsiders")
+    func roleBeforeExistence() async throws {
+        let company = try await TestCompany()
+        for (operation, header) in Self.absent {
+            for (actor, expected) in zip(TestCompany.Actor.allCases, ["NF", "PD", "PD", "PD", "PD", "NF"]) {
+                let answer = try await company.call(actor, operation, header)
+                #expect(answer.short == expected, "\(operation) by \(actor)")
+            }
+        }
+        // One who has left belongs to no company any more.
+        _ = try await company.call(.otherUser, "removeUser", ["user": .string(TestCompany.Actor.otherUser.rawValue)])
+        for (operation, header) in Self.absent {
+            #expect(try await company.call(.otherUser, operation, header).short == "NF", "\(operation)")
         }
     }
 

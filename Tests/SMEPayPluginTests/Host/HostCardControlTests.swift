@@ -34,7 +34,7 @@ struct HostCardControlTests {
         #expect(
             run.lines == [
                 "configure 0", "configuration 0", "LoginService 9", "CardInfoService 9", "ControlService 5",
-                "AlertService 10", "VirtualCardService 6", "SMEProfilingService 27",
+                "AlertService 10", "VirtualCardService 6", "SMEProfilingService 30",
             ])
         #expect(run.problems == [])
     }

@@ -8,15 +8,18 @@ public struct LiftCompanyBlockRequest: Sendable, Hashable, Codable {
     public var category: MerchantCategory?
     /// Whose setting is lifted; the caller's own for that target when left out.
     public var layer: ControlLayer?
+    /// The company; may be left out by who belongs to one only.
+    public var companyId: String?
 
     public init(
         target: ControlTarget, targetId: String? = nil, type: ControlType, category: MerchantCategory? = nil,
-        layer: ControlLayer? = nil
+        layer: ControlLayer? = nil, companyId: String? = nil
     ) {
         self.target = target
         self.targetId = targetId
         self.type = type
         self.category = category
         self.layer = layer
+        self.companyId = companyId
     }
 }

@@ -6,11 +6,17 @@ public struct RemoveCompanyAlertRequest: Sendable, Hashable, Codable {
     public var type: AlertType
     /// For the type `MERCHANT`.
     public var category: MerchantCategory?
+    /// The company; may be left out by who belongs to one only.
+    public var companyId: String?
 
-    public init(target: ControlTarget, targetId: String? = nil, type: AlertType, category: MerchantCategory? = nil) {
+    public init(
+        target: ControlTarget, targetId: String? = nil, type: AlertType, category: MerchantCategory? = nil,
+        companyId: String? = nil
+    ) {
         self.target = target
         self.targetId = targetId
         self.type = type
         self.category = category
+        self.companyId = companyId
     }
 }
