@@ -91,6 +91,9 @@ import Testing
         _ = try await user.setBlock(card, "ATM")
         _ = try await user.call("cardinfo", "deactivateCard", header)
         #expect(try await user.call("control", "liftBlock", header).code == "CARD_NOT_ACTIVE")
+        var absent = header
+        absent["type"] = "ECOMMERCE"
+        #expect(try await user.call("control", "liftBlock", absent).code == "BLOCK_NOTFOUND")
         #expect(try await user.call("control", "listBlocks", header).payload["blocks"]?.array?.count == 1)
         #expect(try await user.call("control", "getHistory", header).payload["total"] == 1)
     }

@@ -64,9 +64,10 @@ private struct RandomCardRun {
         case 13..<15:
             let type = any(["AMOUNT", "BUDGET", "ATM", "COUNT", "CARD_OFF", "CARD_OFF"])
             let answer = try await user.call("control", "liftBlock", ["cardId": .string(card), "type": .string(type)])
+            guard model.blocks[type] != nil else { return ("lift \(type)", "BLOCK_NOTFOUND", answer.code) }
             guard model.isActive else { return ("lift \(type)", "CARD_NOT_ACTIVE", answer.code) }
-            let isThere = model.blocks.removeValue(forKey: type) != nil
-            return ("lift \(type)", isThere ? "OK" : "BLOCK_NOTFOUND", answer.code)
+            model.blocks[type] = nil
+            return ("lift \(type)", "OK", answer.code)
         case 15 where !paid.isEmpty:
             let (number, amount) = (Int.random(in: 0..<paid.count, using: &random), any([1, 500] as [Int64]))
             let id = paid[number]
