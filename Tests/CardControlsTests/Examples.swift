@@ -10,6 +10,7 @@ extension ControlKey {
     static let crossBorder = ControlKey(checked: .crossBorder)
     static let gambling = merchant(.gambling)
     static let dining = merchant(.dining)
+    static let alcohol = merchant(.alcohol)
 }
 
 extension Control {

@@ -20,7 +20,7 @@ public enum AlertRules {
         case .overAmount: alert.threshold.map { purchase.amount >= $0 } ?? false
         case .declined: !decision.isApproved
         case .budgetReached: reachesBudget
-        case .merchant: purchase.merchantCode.category == alert.key.category
+        case .merchant: alert.key.category.map(purchase.merchantCode.isIn) ?? false
         case .all: true
         }
     }

@@ -1,8 +1,8 @@
 /// Whether a card's blocks let a purchase pass (SME Pay spec §3.4).
 ///
 /// All layers count; the most restrictive wins. The first breach declines and is the single reason, in this order: `CARD_OFF`, `AMOUNT`,
-/// `BUDGET`; the channel, `CROSS_BORDER`; `MERCHANT`; `COUNTRY`, `TIME`, `COUNT`. Of two layers that breach in the same control, the
-/// first given tells how. Controls that the card's network has not are passed over.
+/// `BUDGET`; the channel, `CROSS_BORDER`; `MERCHANT`; `COUNTRY`, `TIME`, `COUNT`. Of several categories of one merchant the first by
+/// name is the reason. Of two layers that breach in the same control, the first given tells how. Controls that the card's network has not are passed over.
 ///
 /// `TRAVEL` suspends `COUNTRY` and `CROSS_BORDER` of layers up to its own rank: nobody travels out of what somebody above him has set.
 public enum Evaluation {
@@ -19,7 +19,7 @@ public enum Evaluation {
         // First whatever costs nothing to know.
         var verdict = Verdict()
         let journey = Self.journeyRank(of: purchase, under: blocks, on: network)
-        for block in blocks where block.key.type.order < verdict.order && network.supports(block.key.type) {
+        for block in blocks where verdict.comes(after: block.key) && network.supports(block.key.type) {
             if let breach = purchase.breach(of: block, journey: journey) { verdict = Verdict(block.key, breach) }
         }
         // Then what other purchases decide, as far as it would come first.
@@ -55,16 +55,26 @@ public enum Evaluation {
 private struct Verdict {
     /// Of the control that was breached; after all others for none.
     let order: UInt8
+    let category: MerchantCategory?
     let decision: Decision
 
     init() {
         order = .max
+        category = nil
         decision = .approved
     }
 
     init(_ key: ControlKey, _ breach: Breach) {
         order = key.type.order
+        category = key.category
         decision = .declined(.control(key, breach))
+    }
+
+    /// Whether a breach of that control would be the reason rather than this one.
+    func comes(after key: ControlKey) -> Bool {
+        if key.type.order != order { return key.type.order < order }
+        guard let category, let other = key.category else { return false }
+        return other.rawValue < category.rawValue
     }
 }
 

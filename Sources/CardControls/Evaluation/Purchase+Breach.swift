@@ -21,7 +21,7 @@ extension Purchase {
     private func concerns(_ block: Block, _ journey: Rank?) -> Bool {
         switch block.key.type {
         case .crossBorder: isCrossBorder && !isSuspended(block, journey)
-        case .merchant: merchantCode.category == block.key.category
+        case .merchant: block.key.category.map(merchantCode.isIn) ?? false
         default: channel.controlType == block.key.type
         }
     }

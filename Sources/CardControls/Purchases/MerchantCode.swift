@@ -15,29 +15,33 @@ public struct MerchantCode: Sendable, Hashable {
         self.number = UInt16(number)
     }
 
-    /// The category that blocks and alerts know the merchant by; `nil` for the many that belong to none.
+    /// The categories that blocks and alerts know the merchant by, in the order of ``MerchantCategory``; none for the many codes that
+    /// belong to none, several for some: a bar (5813) is `ALCOHOL` and `DINING`.
+    public var categories: [MerchantCategory] { MerchantCategory.allCases.filter(isIn) }
+
+    /// Whether the merchant is of that category.
     ///
-    /// The networks do not publish their tables: these are ranges of ISO 18245 (SME Pay spec §8). A code has one category at most;
-    /// bars (5813) are `ALCOHOL`, not `DINING`.
-    public var category: MerchantCategory? {
-        switch number {
-        case 5967, 7273: .adultEntertainment
-        case 3000...3299, 4511: .airfare
-        case 5813, 5921: .alcohol
-        case 5137, 5139, 5611...5699: .apparelAndAccessories
-        case 5511...5533, 5551...5599, 7531...7549: .automotive
-        case 3351...3441, 7512, 7513, 7519: .carRental
-        case 5811, 5812, 5814: .dining
-        case 5045, 5065, 5732, 5734, 5946: .electronics
-        case 5940, 5941, 7911...7994, 7996...7999: .sportAndRecreation
-        case 7800...7802, 7995, 9406, 9754: .gambling
-        case 5172, 5541, 5542, 5983: .gasAndPetroleum
-        case 5411, 5422, 5441, 5451, 5462, 5499: .grocery
-        case 3501...3999, 7011, 7012: .hotelAndLodging
-        case 5200...5261, 5712...5722: .household
-        case 5977, 7230, 7297, 7298: .personalCare
-        case 5993: .smokeAndTobacco
-        default: nil
+    /// The networks do not publish their tables: these are ranges of ISO 18245 (SME Pay spec §8).
+    public func isIn(_ category: MerchantCategory) -> Bool {
+        switch category {
+        case .adultEntertainment: [5967, 7273].contains(number)
+        case .airfare: (3000...3299).contains(number) || number == 4511
+        case .alcohol: [5813, 5921].contains(number)
+        case .apparelAndAccessories: (5611...5699).contains(number) || [5137, 5139].contains(number)
+        case .automotive:
+            (5511...5533).contains(number) || (5551...5599).contains(number) || (7531...7549).contains(number)
+        case .carRental: (3351...3441).contains(number) || [7512, 7513, 7519].contains(number)
+        case .dining: (5811...5814).contains(number)
+        case .electronics: [5045, 5065, 5732, 5734, 5946].contains(number)
+        case .sportAndRecreation:
+            (7911...7994).contains(number) || (7996...7999).contains(number) || [5940, 5941].contains(number)
+        case .gambling: (7800...7802).contains(number) || [7995, 9406, 9754].contains(number)
+        case .gasAndPetroleum: [5172, 5541, 5542, 5983].contains(number)
+        case .grocery: [5411, 5422, 5441, 5451, 5462, 5499].contains(number)
+        case .hotelAndLodging: (3501...3999).contains(number) || [7011, 7012].contains(number)
+        case .household: (5200...5261).contains(number) || (5712...5722).contains(number)
+        case .personalCare: [5977, 7230, 7297, 7298].contains(number)
+        case .smokeAndTobacco: number == 5993
         }
     }
 }

@@ -17,6 +17,6 @@ public struct MerchantFilter: Sendable, Hashable {
     }
 
     public func allows(_ code: MerchantCode) -> Bool {
-        (code.category.map(categories.contains) ?? false) == (action == .allow)
+        categories.contains(where: code.isIn) == (action == .allow)
     }
 }

@@ -13,7 +13,7 @@ struct CardWorld {
     mutating func purchase() -> Purchase {
         .of(
             random.any([0, 1, 99, 100, 101, 5_000]), random.any(Channel.allCases),
-            mcc: random.any(["5812", "7995", "8999"]), in: random.any(["ES", "FR", "IT"]),
+            mcc: random.any(["5812", "5813", "7995", "8999"]), in: random.any(["ES", "FR", "IT"]),
             at: random.any(["2026-11-20 07:00", "2026-11-21 09:30", "2026-11-29 23:00"]),
             isRecurring: random.happens(30))
     }
@@ -37,7 +37,7 @@ struct CardWorld {
 
     private mutating func control() -> Control {
         let key = ControlKey(checked: random.any(ControlType.allCases.filter { $0 != .merchant }))
-        if random.happens(15) { return limit(.merchant(random.any([.dining, .gambling]))) }
+        if random.happens(15) { return limit(.merchant(random.any([.dining, .gambling, .alcohol]))) }
         switch key.type {
         case .cardOff: return Control(checked: key, .cardOff(allowRecurring: random.happens(50)))
         case .amount: return .amount(random.any([1, 100, 5_000]))

@@ -54,6 +54,16 @@ import Testing
         #expect(declines(.of(1, mcc: "8999"), block) == nil)
     }
 
+    @Test("a merchant of two categories is declined by a block of either, and the first by name is the reason")
+    func merchantOfTwoCategories() {
+        let (dining, alcohol) = (Block(.user, .all(.dining)), Block(.companyOwner, .all(.alcohol)))
+        for blocks in [[dining], [alcohol]] { #expect(!decision(.of(1, mcc: "5813"), blocks).isApproved) }
+        for blocks in [[dining, alcohol], [alcohol, dining]] {
+            #expect(decision(.of(1, mcc: "5813"), blocks).reason?.category == .alcohol)
+        }
+        #expect(declines(.of(1, mcc: "5812"), alcohol) == nil)
+    }
+
     @Test("a budget may be spent to the last cent, and not beyond")
     func budget() {
         let block = Block(.user, .budget(10_000))

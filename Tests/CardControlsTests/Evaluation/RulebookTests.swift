@@ -47,7 +47,8 @@ private struct Rulebook {
         case .atm, .ecommerce, .pos, .contactless, .autoPay:
             return purchase.channel.rawValue == block.key.type.rawValue && reaches(fields)
         case .crossBorder: return purchase.country.description != "ES" && !isAway(block.layer) && reaches(fields)
-        case .merchant: return purchase.merchantCode.category == block.key.category && reaches(fields)
+        case .merchant:
+            return block.key.category.map(purchase.merchantCode.categories.contains) == true && reaches(fields)
         case .country:
             let isNamed = fields.countries?.contains(purchase.country.description) == true
             return isNamed != (fields.mode == "INCLUDE") && !isAway(block.layer)

@@ -8,7 +8,7 @@ import Testing
             ("3000", MerchantCategory.airfare), ("3299", .airfare), ("4511", .airfare), ("3300", nil), ("3350", nil),
             ("3351", .carRental), ("3441", .carRental), ("7512", .carRental), ("3442", nil), ("3500", nil),
             ("3501", .hotelAndLodging), ("3999", .hotelAndLodging), ("7011", .hotelAndLodging), ("4000", nil),
-            ("5811", .dining), ("5812", .dining), ("5814", .dining), ("5813", .alcohol), ("5921", .alcohol),
+            ("5811", .dining), ("5812", .dining), ("5814", .dining), ("5815", nil), ("5921", .alcohol),
             ("7995", .gambling), ("7800", .gambling), ("7802", .gambling), ("7994", .sportAndRecreation),
             ("7996", .sportAndRecreation), ("5541", .gasAndPetroleum), ("5542", .gasAndPetroleum),
             ("5983", .gasAndPetroleum), ("5533", .automotive), ("5551", .automotive), ("5411", .grocery),
@@ -19,13 +19,20 @@ import Testing
         ] as [(String, MerchantCategory?)])
     func categories(code: String, category: MerchantCategory?) throws {
         let merchant = try #require(MerchantCode(code))
-        #expect(merchant.category == category)
+        #expect(merchant.categories == (category.map { [$0] } ?? []))
         #expect(merchant.description == code)
+    }
+
+    @Test("a bar is of two categories: alcohol and dining")
+    func bar() throws {
+        let bar = try #require(MerchantCode("5813"))
+        #expect(bar.categories == [.alcohol, .dining])
+        #expect(MerchantCategory.allCases.filter(bar.isIn) == [.alcohol, .dining])
     }
 
     @Test("every category has merchants")
     func everyCategory() {
-        let found = Set((0...9999 as ClosedRange<UInt16>).compactMap { MerchantCode($0)?.category })
+        let found = Set((0...9999 as ClosedRange<UInt16>).flatMap { MerchantCode($0)?.categories ?? [] })
         #expect(found == Set(MerchantCategory.allCases))
     }
 
