@@ -110,18 +110,18 @@ function openStream(take, finish) {
 
 module.exports = {
     /**
-     * The alerts that a card can have.
+     * The alerts that cards can have, all of them the same.
      *
-     * Fails with `CARD_NOTFOUND`, `CARD_NOT_ACTIVE`.
+     * Fails with `CARD_NOTFOUND` for a card that is named and not the user's.
      *
-     * @param {object} request
-     * @param {string} request.cardId
+     * @param {object} [request]
+     * @param {string} [request.cardId]
      * @param {function({type: string, parameters: string[], categories: (string[]|undefined)}[]): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<{type: string, parameters: string[], categories: (string[]|undefined)}[]>}
      */
     getAvailableAlerts(request, success, failure) {
-        return callWith('getAvailableAlerts', request, { cardId: 'string' }, success, failure);
+        return callWith('getAvailableAlerts', request ?? {}, { cardId: 'string?' }, success, failure);
     },
 
     /**
@@ -180,14 +180,15 @@ module.exports = {
      * Tells the bank what the device's push service knows this installation by.
      *
      * @param {object} request
-     * @param {string} request."private:token"
+     * @param {string} request."private:token" or `token`, which is kept out of logs and traces as well
      * @param {string} [request.instanceId] the installation; this one when left out
      * @param {function(): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<void>}
      */
     registerPush(request, success, failure) {
-        const members = { 'private:token': 'string', instanceId: 'string?' };
+        const name = Object.hasOwn(Object(request), 'token') ? 'token' : 'private:token';
+        const members = { [name]: 'string', instanceId: 'string?' };
         return callWith('registerPush', request, members, success, failure);
     },
 

@@ -16,10 +16,12 @@ public struct AlertService: Sendable {
         self.push = push
     }
 
-    /// The alerts that a card can have.
+    /// The alerts that cards can have, all of them the same.
     ///
-    /// - Throws: `CARD_NOTFOUND`, `CARD_NOT_ACTIVE`.
-    public func getAvailableAlerts(_ request: CardRequest) async throws(SMEPayError) -> [AvailableAlert] {
+    /// - Throws: `CARD_NOTFOUND` for a card that is named and not the user's.
+    public func getAvailableAlerts(
+        _ request: AvailableAlertsRequest = AvailableAlertsRequest()
+    ) async throws(SMEPayError) -> [AvailableAlert] {
         try await client.call("getAvailableAlerts", request, secure: true, returning: AvailableReply.self).alerts
     }
 

@@ -1,5 +1,6 @@
 import CardControls
 import JSONCoding
+import Motif
 
 /// What a user can be told of: each type with the names of its parameters, `MERCHANT` with its categories.
 struct AvailableAlertsReply: OperationReply {
@@ -17,13 +18,23 @@ struct AvailableAlertsReply: OperationReply {
     }
 }
 
+/// Parameters of `getAvailableAlerts`.
+struct AvailableAlertsRequest: OperationRequest {
+    /// A card that has to be the user's, if one is named.
+    let cardID: String?
+
+    init(_ header: RequestHeader) throws(MotifApplicationError) {
+        cardID = try header.optionalIdentifier("cardId")
+    }
+}
+
 extension AlertOperations {
-    /// What can be told of a card; both networks report all of it.
+    /// What can be told of cards: of all of them the same, as both networks report everything.
     func getAvailableAlerts(
-        _ request: CardRequest, _ session: Session
+        _ request: AvailableAlertsRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<AvailableAlertsReply> {
         try await sessions.perform(session) { db in
-            _ = try PersonalCard.find(request.cardID, of: session.userID, in: db)
+            if let card = request.cardID { _ = try PersonalCard.find(card, of: session.userID, in: db) }
             return AvailableAlertsReply()
         }
     }

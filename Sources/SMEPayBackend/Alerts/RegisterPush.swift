@@ -7,10 +7,12 @@ struct RegisterPushRequest: OperationRequest {
 
     private static let tokenBytes = 1...4096
 
+    /// The token is `private:token`, or `token` as in SME Pay spec §4.4; of both the first counts.
     init(_ header: RequestHeader) throws(MotifApplicationError) {
         instanceID = try header.identifier("instanceId")
-        token = try header.text("private:token")
-        guard Self.tokenBytes.contains(token.utf8.count) else { throw .invalidRequest("private:token", .notAToken) }
+        let name = header.isGiven("token") && !header.isGiven("private:token") ? "token" : "private:token"
+        token = try header.text(name)
+        guard Self.tokenBytes.contains(token.utf8.count) else { throw .invalidRequest(name, .notAToken) }
     }
 }
 

@@ -70,7 +70,8 @@ import Testing
             ]
         ),
         ("control", "liftBlock", card + [must("type", .text), may("category", .text)]),
-        ("control", "getHistory", card + page), ("alert", "getAvailableAlerts", card), ("alert", "listAlerts", card),
+        ("control", "getHistory", card + page), ("alert", "getAvailableAlerts", [may("cardId", .identifier)]),
+        ("alert", "listAlerts", card),
         ("alert", "setAlert", card + [must("type", .text), may("category", .text), may("threshold", .amount)]),
         ("alert", "removeAlert", card + [must("type", .text), may("category", .text)]),
         ("alert", "registerPush", [must("instanceId", .identifier), must("private:token", .text)]),

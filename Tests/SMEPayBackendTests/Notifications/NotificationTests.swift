@@ -1,5 +1,7 @@
+import GRDB
 import HostClock
 import JSONCoding
+import TestSupport
 import Testing
 
 @testable import SMEPayBackend
@@ -198,5 +200,31 @@ import Testing
                 "alert", "registerPush", ["instanceId": "phone-1", "private:token": .string(token)])
             #expect(answer.refusal?.data["field"] == "private:token")
         }
+    }
+
+    @Test("a push token may be called token as well; of both the one under private: counts")
+    func openToken() async throws {
+        let folder = ScratchFolder()
+        let user = try await CardHolder(TestBank(at: .file(path: folder.data)))
+        func register(_ header: JSONObject) async throws -> TestBank.Answer {
+            var header = header
+            header["instanceId"] = "phone-1"
+            return try await user.call("alert", "registerPush", header)
+        }
+        func registered() async throws -> String? {
+            let store = try Store(.file(path: folder.data), busyTimeout: .seconds(1))
+            defer { try? store.close() }
+            return try await store.read { db in
+                let row = try Row.fetchOne(db, sql: "SELECT * FROM pushRegistration")
+                return row.flatMap { store.key.open($0["sealedToken"], of: $0["userID"], for: .pushToken) }
+            }
+        }
+        #expect(try await register(["token": "apns-1"]).code == "OK")
+        #expect(try await registered() == "apns-1")
+        #expect(try await register(["token": "apns-2", "private:token": "apns-3"]).code == "OK")
+        #expect(try await registered() == "apns-3")
+        #expect(try await register(["token": ""]).refusal?.data["field"] == "token")
+        #expect(try await register(["token": 7]).refusal?.data["field"] == "token")
+        #expect(try await register([:]).refusal?.data["field"] == "private:token")
     }
 }

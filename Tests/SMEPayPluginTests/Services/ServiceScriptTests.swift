@@ -110,11 +110,12 @@ struct ServiceScriptTests {
                 { 'private:pan': '4111111111111111', 'private:cvv': '8642', expMonth: 1, expYear: 2030, nameOnCard: 'A' });
             await VirtualCardService.getDetails({ virtualCardId: 'v', 'private:pwd': '407185' });
             await AlertService.registerPush({ 'private:token': 'push-5ecret' });
+            await AlertService.registerPush({ token: 'push-5ecret-2' });
             """,
             ScriptedTransport(
                 Self.login, .success(Self.card),
                 .success(["private:pan": "4000000000000002", "private:cvv": "9753", "expMonth": 1, "expYear": 2030]),
-                .success([:])), sink: sink)
+                .success([:]), .success([:])), sink: sink)
         #expect(run.problems == [])
         let trace = sink.events.map(printed).joined(separator: "\n")
         #expect(trace.contains("getDetails"))

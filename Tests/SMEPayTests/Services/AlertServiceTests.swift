@@ -10,7 +10,7 @@ struct AlertServiceTests {
             "getAvailableAlerts", #"{"cardId":"c"}"#,
             payload: #"{"alerts":[{"type":"OVER_AMOUNT","parameters":["threshold"]}]}"#,
             reply: #"[{"type":"OVER_AMOUNT","parameters":["threshold"]}]"#
-        ) { try await $0.alerts.getAvailableAlerts(CardRequest(cardId: "c")) },
+        ) { try await $0.alerts.getAvailableAlerts(AvailableAlertsRequest(cardId: "c")) },
         WireCase(
             "listAlerts", #"{"cardId":"c"}"#, payload: #"{"alerts":[\#(alert),{"type":"ALL"}]}"#,
             reply: #"[\#(alert),{"type":"ALL"}]"#

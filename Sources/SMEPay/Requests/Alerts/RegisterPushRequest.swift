@@ -12,6 +12,21 @@ public struct RegisterPushRequest: Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey {
         case token = "private:token"
+        case openToken = "token"
         case instanceId
+    }
+
+    /// The token may stand under `token` as well.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let isOpen = container.contains(.openToken) && !container.contains(.token)
+        token = try container.decode(Secret.self, forKey: isOpen ? .openToken : .token)
+        instanceId = try container.decodeIfPresent(String.self, forKey: .instanceId)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(token, forKey: .token)
+        try container.encodeIfPresent(instanceId, forKey: .instanceId)
     }
 }
