@@ -88,9 +88,9 @@ module.exports = {
     },
 
     /**
-     * What a virtual card is paid with, for the PIN.
+     * What a virtual card is paid with, for the PIN: to who made it, and to the owner of the company whose card pays.
      *
-     * Fails with `VCARD_NOTFOUND`, `VCARD_CLOSED`, and as at a login `AUTHENTICATION_FAILURE`, `ACCOUNT_SUSPENDED`.
+     * Fails with `VCARD_NOTFOUND`, `PERMISSION_DENIED`, `VCARD_CLOSED`, and as at a login `AUTHENTICATION_FAILURE`, `ACCOUNT_SUSPENDED`.
      *
      * @param {object} request
      * @param {string} request.virtualCardId

@@ -27,6 +27,13 @@ public struct VirtualCardTerms: Sendable, Hashable {
         self.merchants = merchants
     }
 
+    /// The terms of a card that is closed at a time, in milliseconds since 1970: that day is its last.
+    public func closed(at time: Int64) -> VirtualCardTerms {
+        VirtualCardTerms(
+            amount: amount, startDate: startDate, endDate: LocalTime(time, in: zone).date, zone: zone, maxAuth: maxAuth,
+            isExact: isExact, merchants: merchants)
+    }
+
     /// - Parameters:
     ///   - time: In milliseconds since 1970.
     ///   - spent: What was spent with it, less refunds and reversals.

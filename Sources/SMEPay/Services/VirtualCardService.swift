@@ -16,9 +16,9 @@ public struct VirtualCardService: Sendable {
         try await client.call("create", request, secure: true, returning: VirtualCard.self)
     }
 
-    /// What a virtual card is paid with, for the PIN.
+    /// What a virtual card is paid with, for the PIN: to who made it, and to the owner of the company whose card pays.
     ///
-    /// - Throws: `VCARD_NOTFOUND`, `VCARD_CLOSED`, and as at a login `AUTHENTICATION_FAILURE`, `ACCOUNT_SUSPENDED`.
+    /// - Throws: `VCARD_NOTFOUND`, `PERMISSION_DENIED`, `VCARD_CLOSED`, and as at a login `AUTHENTICATION_FAILURE`, `ACCOUNT_SUSPENDED`.
     public func getDetails(_ request: VirtualCardDetailsRequest) async throws(SMEPayError) -> VirtualCardDetails {
         try await client.call("getDetails", request, secure: true, returning: VirtualCardDetails.self)
     }

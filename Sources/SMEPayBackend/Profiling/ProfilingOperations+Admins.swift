@@ -53,6 +53,6 @@ extension ProfilingOperations {
             try Standing.find(of: user, inCompany: company, in: db)?.rank(over: card) == nil
         else { return }
         try AlertTable.removeAll(of: user, on: .card, card.id, in: db)
-        try VirtualCardTable.closeAll(of: user, card: card.id, in: db)
+        try VirtualCardTable.closeAll(of: user, card: card.id, at: clock.wallTime, in: db)
     }
 }

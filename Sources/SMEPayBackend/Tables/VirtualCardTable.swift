@@ -72,13 +72,19 @@ enum VirtualCardTable {
         try db.run("UPDATE virtualCard SET terms = ?, alias = ? WHERE id = ?", [text(terms), alias, virtualCard])
     }
 
-    static func close(_ virtualCard: Int64, in db: Database) throws {
-        try db.run("UPDATE virtualCard SET isClosed = 1 WHERE id = ?", [virtualCard])
+    /// Closes a virtual card for good. The day is its last.
+    static func close(_ virtualCard: VirtualCard, at time: WallTime, in db: Database) throws {
+        try db.run(
+            "UPDATE virtualCard SET isClosed = 1, terms = ? WHERE id = ?",
+            [text(virtualCard.terms.closed(at: time.millisecondsSince1970)), virtualCard.id])
     }
 
     /// Closes a user's virtual cards of a card.
-    static func closeAll(of user: Int64, card: Int64, in db: Database) throws {
-        try db.run("UPDATE virtualCard SET isClosed = 1 WHERE cardID = ? AND creatorID = ?", [card, user])
+    static func closeAll(of user: Int64, card: Int64, at time: WallTime, in db: Database) throws {
+        let open = try db.rows(
+            "SELECT * FROM virtualCard WHERE cardID = ? AND creatorID = ? AND NOT isClosed", [card, user]
+        ).map(virtualCard)
+        for virtualCard in open { try close(virtualCard, at: time, in: db) }
     }
 
     // MARK: Rows

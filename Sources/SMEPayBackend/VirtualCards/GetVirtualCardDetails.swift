@@ -28,7 +28,7 @@ struct VirtualCardDetailsReply: OperationReply {
 }
 
 extension VirtualCardOperations {
-    /// Tells a virtual card's number and security code to a user who gives the PIN. A wrong one counts as at login, so that a stolen
+    /// Tells a virtual card's number and security code to who made it, or to the company's owner, with the PIN. A wrong one counts as at login, so that a stolen
     /// session is no way to guess it.
     func getDetails(
         _ request: VirtualCardDetailsRequest, _ session: Session
@@ -37,7 +37,7 @@ extension VirtualCardOperations {
             guard try sessions.use(session, in: db), let user else { return .failure(.sessionExpired) }
             let virtualCard: VirtualCard
             do {
-                virtualCard = try VirtualCardAccess.findOpen(request.virtualCard, for: user.id, in: db).0
+                virtualCard = try VirtualCardAccess.findReadable(request.virtualCard, for: user.id, in: db)
             } catch let refusal as MotifApplicationError {
                 return .failure(refusal)
             }

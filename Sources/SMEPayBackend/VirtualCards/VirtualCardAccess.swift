@@ -34,6 +34,18 @@ enum VirtualCardAccess {
         return found
     }
 
+    /// ``findOpen(_:for:in:)`` for one whose number the user may read: who made it, and the owner of the company whose card pays.
+    ///
+    /// - Throws: `PERMISSION_DENIED` besides.
+    static func findReadable(_ publicID: String, for user: Int64, in db: Database) throws -> VirtualCard {
+        let (virtualCard, card) = try find(publicID, for: user, in: db)
+        let rank = try rank(of: user, over: card, in: db)
+        guard virtualCard.creatorID == user || rank == .businessOwner else {
+            throw MotifApplicationError.permissionDenied
+        }
+        return try findOpen(publicID, for: user, in: db).0
+    }
+
     /// What the user is over a card; `nil` over one that the user may not use.
     private static func rank(of user: Int64, over card: Card, in db: Database) throws -> Rank? {
         switch card.owner {

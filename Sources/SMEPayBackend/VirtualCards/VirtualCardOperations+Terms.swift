@@ -40,14 +40,14 @@ extension VirtualCardOperations {
         }
     }
 
-    /// Ends a virtual card for good.
+    /// Ends a virtual card for good. Its last day is today.
     func close(
         _ request: VirtualCardRequest, _ session: Session
     ) async throws(BackendFault) -> Outcome<VirtualCardReply> {
         try await sessions.perform(session) { db in
             let (virtualCard, card) = try VirtualCardAccess.findOpen(
                 request.virtualCard, for: session.userID, in: db)
-            try VirtualCardTable.close(virtualCard.id, in: db)
+            try VirtualCardTable.close(virtualCard, at: clock.wallTime, in: db)
             try audit(.virtualCardClosed, virtualCard.publicID, card, by: session, in: db)
             return try reply(virtualCard.publicID, session, in: db)
         }

@@ -3,7 +3,8 @@ import HostClock
 /// The service `virtualcard`: card numbers of their own, good for an amount and a time, that a card pays for (SME Pay spec §4.5).
 ///
 /// Who may use a card may have virtual cards of it: a personal card's holder; of a company's card the owner, the admin of its group and
-/// the assignee. Virtual cards are their creator's; the owner and the group's admin also manage those of others on their cards.
+/// the assignee. Virtual cards are their creator's; the owner and the group's admin also manage those of others on their cards,
+/// and the owner reads their numbers.
 struct VirtualCardOperations: Sendable {
     /// `srv`
     static let service = "virtualcard"

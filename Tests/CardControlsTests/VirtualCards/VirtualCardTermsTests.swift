@@ -21,6 +21,13 @@ import Testing
         }
     }
 
+    @Test("a card that is closed ends that day by its own calendar, and is otherwise as it was")
+    func closed() {
+        let closed = terms.closed(at: utc("2026-11-20 23:00"))
+        #expect(closed.endDate == LocalDate("2026-11-21"))
+        #expect(closed.amount == terms.amount && closed.startDate == terms.startDate && closed.maxAuth == terms.maxAuth)
+    }
+
     @Test("a card without a first day is good at once")
     func noStart() {
         let terms = VirtualCardTerms(amount: 1, endDate: LocalDate("2026-11-22")!)

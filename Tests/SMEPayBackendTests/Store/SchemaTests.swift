@@ -1,4 +1,5 @@
 import GRDB
+import HostClock
 import Synchronization
 import Testing
 
@@ -41,7 +42,9 @@ import Testing
             _ = try CardTable.cards(ofGroup: 1, in: db)
             _ = try CardTable.cards(ofAssignee: 1, company: 1, in: db)
             _ = try VirtualCardTable.virtualCards(of: 1, card: nil, in: db)
-            try VirtualCardTable.closeAll(of: 1, card: 1, in: db)
+            try VirtualCardTable.closeAll(of: 1, card: 1, at: WallTime(millisecondsSince1970: 0), in: db)
+            _ = try InvitationTable.invitations(of: 1, in: db)
+            _ = try InvitationTable.invited(to: 1, in: db)
             _ = try AuditTable.entries(ofCompany: 1, Page(offset: 0, limit: 1), in: db)
             db.trace(options: [])
             #expect(statements.all.count >= 13)

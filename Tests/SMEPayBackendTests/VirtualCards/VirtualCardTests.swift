@@ -92,11 +92,15 @@ import Testing
         #expect(try await setting.pay(id, 1) == "VCARD_EXPIRED")
     }
 
-    @Test("a closed virtual card is closed for good")
+    @Test("a closed virtual card is closed for good, and its last day is the one on which it was closed")
     func close() async throws {
         let setting = try await Setting()
-        let id = try await setting.created()
-        #expect(try await setting.call("close", ["virtualCardId": .string(id)]).payload["state"] == "CLOSED")
+        let id = try await setting.created(["timeZone": "Europe/Madrid"])
+        setting.company.bank.clock.advance(by: .seconds(86_400))
+        let closed = try await setting.call("close", ["virtualCardId": .string(id)]).payload
+        #expect(closed["state"] == "CLOSED")
+        // At 22:13 UTC it is already 23:13 in Madrid.
+        #expect(closed["endDate"] == "2023-11-15")
         #expect(try await setting.pay(id) == "VCARD_CLOSED")
         #expect(try await setting.state(id) == "CLOSED")
         for operation in ["close", "update", "getDetails"] {
@@ -272,12 +276,40 @@ import Testing
                 "virtualCardId": .string(id), "amount": 1, "endDate": "2023-11-30",
                 "private:pwd": .string(TestBank.pin),
             ]
-            for operation in ["listTransactions", "getDetails", "update"] {
+            for operation in ["listTransactions", "update"] {
                 #expect(try await setting.call(operation, header, by: actor).code == code, "\(operation) by \(actor)")
             }
+            let details = try await setting.call("getDetails", header, by: actor).code
+            #expect(details == (actor == .admin ? "PERMISSION_DENIED" : code), "getDetails by \(actor)")
             if code != "OK" { #expect(try await setting.call("close", header, by: actor).code == code) }
         }
         #expect(try await setting.call("list", ["cardId": .string(setting.card)], by: .otherUser).short == "NF")
+    }
+
+    @Test("the number is for who made the virtual card and for the owner; an admin who asks fails no PIN")
+    func numberOfOthers() async throws {
+        let setting = try await Setting()
+        for (maker, readers) in [
+            (TestCompany.Actor.owner, [.owner]), (.admin, [.owner, .admin]), (.user, [.owner, .user]),
+        ] as [(TestCompany.Actor, [TestCompany.Actor])] {
+            let answer = try await setting.call(
+                "create", ["cardId": .string(setting.card), "amount": 1, "endDate": "2023-11-30"], by: maker)
+            var header: JSONObject = ["virtualCardId": answer.payload["virtualCardId"] ?? .null]
+            for actor in [.owner, .admin, .user] as [TestCompany.Actor] {
+                let isReader = readers.contains(actor)
+                header["private:pwd"] = isReader ? .string(TestBank.pin) : "0000"
+                // The user does not even see what others have made.
+                let refusal = actor == .user ? "VCARD_NOTFOUND" : "PERMISSION_DENIED"
+                let code = try await setting.call("getDetails", header, by: actor).code
+                #expect(code == (isReader ? "OK" : refusal), "made by \(maker), read by \(actor)")
+            }
+            _ = try await setting.call("close", header, by: .owner)
+            header["private:pwd"] = .string(TestBank.pin)
+            #expect(try await setting.call("getDetails", header, by: .owner).code == "VCARD_CLOSED")
+        }
+        #expect(
+            try await setting.company.bank.login(TestCompany.Actor.admin.rawValue, pin: "0000").refusal?.data[
+                "attemptsLeft"] == 2)
     }
 
     @Test("who has to give the card back has no virtual card of it any more")
@@ -288,6 +320,9 @@ import Testing
         #expect(try await setting.call("close", ["virtualCardId": .string(id)]).code == "VCARD_NOTFOUND")
         #expect(try await setting.call("list").payload["virtualCards"] == [])
         #expect(try await setting.pay(id) == "VCARD_CLOSED")
+        let closed = try await setting.call("list", by: .owner).payload["virtualCards"]?[0]
+        #expect(closed?["state"] == "CLOSED")
+        #expect(closed?["endDate"] == "2023-11-14")
     }
 
     @Test("a personal card has virtual cards of its holder's alone")
