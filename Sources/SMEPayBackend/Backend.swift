@@ -64,7 +64,8 @@ public struct Backend: Sendable {
         endpoint = MotifEndpoint(
             address: address, services: services, sessions: sessions, requestBytes: policy.requestBytes,
             onFailure: onFailure)
-        helpDesk = HelpDesk(store: store, sessions: sessions, isDemo: contents == .demo)
+        helpDesk = HelpDesk(
+            store: store, sessions: sessions, loginFailures: policy.loginFailures, isDemo: contents == .demo)
         notifications = PushHub()
         simulator = NetworkSimulator(store: store, clock: clock, address: address, pushes: notifications)
     }

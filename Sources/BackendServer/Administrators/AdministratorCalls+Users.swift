@@ -2,7 +2,7 @@ import SMEPayBackend
 import ServerHTTP
 
 extension AdministratorCalls {
-    /// Making users known, suspending and releasing them.
+    /// Making users known, suspending and releasing them, taking forgotten PINs away.
     func users(_ desk: HelpDesk) -> [Route] {
         [
             Route(.post, "/users", body: Self.body) { (call) throws(Refusal) in
@@ -21,6 +21,10 @@ extension AdministratorCalls {
             },
             Route(.delete, "/users/:user/suspension") { (call) throws(Refusal) in
                 try await self.call { () throws(HelpDeskError) in try await desk.unsuspend(user: call.parameters[0]) }
+                return .done
+            },
+            Route(.post, "/users/:user/pin-reset") { (call) throws(Refusal) in
+                try await self.call { () throws(HelpDeskError) in try await desk.resetPIN(of: call.parameters[0]) }
                 return .done
             },
         ]

@@ -7,6 +7,8 @@ import HostClock
 public struct HelpDesk: Sendable {
     let store: Store
     let sessions: Sessions
+    /// How many wrong PINs and keys in a row suspend an account.
+    let loginFailures: Int
     let isDemo: Bool
 
     /// Makes a user known to the bank, who can then register and activate.
@@ -56,7 +58,8 @@ public struct HelpDesk: Sendable {
     /// - Throws: ``HelpDeskError/userNotFound``, ``HelpDeskError/failed(_:)``.
     public func suspend(user: String) async throws(HelpDeskError) {
         try await change(user) { db, user in
-            try UserTable.setFailures(user.failures, isSuspended: true, of: user.id, in: db)
+            // Without failures: whoever sees them beside a suspension knows that it was they who brought it.
+            try UserTable.setFailures(0, isSuspended: true, of: user.id, in: db)
             try SessionTable.endAll(of: user.id, in: db)
         }
     }
@@ -68,6 +71,24 @@ public struct HelpDesk: Sendable {
         try await change(user) { db, user in
             try UserTable.setFailures(0, isSuspended: false, of: user.id, in: db)
             try WrongPhoneTable.removeAll(of: user.id, in: db)
+        }
+    }
+
+    /// Takes a user's PIN away, who has forgotten it and activates anew: asks for an OTP (`registerUser`) and chooses another PIN
+    /// (`activateUser`).
+    ///
+    /// The user's sessions and fingerprint keys end with the PIN, and so does a suspension for wrong PINs. One by the help desk stays. A user
+    /// who has not activated yet has no PIN, and stays as he is.
+    ///
+    /// - Throws: ``HelpDeskError/userNotFound``, ``HelpDeskError/failed(_:)``.
+    public func resetPIN(of user: String) async throws(HelpDeskError) {
+        try await change(user) { db, user in
+            guard user.isActive else { return }
+            let isLockedOut = user.failures >= loginFailures
+            try UserTable.setPINHash(nil, of: user.id, in: db)
+            try UserTable.setFailures(0, isSuspended: user.isSuspended && !isLockedOut, of: user.id, in: db)
+            try SessionTable.endAll(of: user.id, in: db)
+            try FingerprintKeyTable.removeAll(of: user.id, in: db)
         }
     }
 

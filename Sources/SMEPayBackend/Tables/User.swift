@@ -6,7 +6,7 @@ struct User: Sendable, Hashable {
     let email: String
     /// The digits of the phone, country code first.
     let phone: String
-    /// `nil` until the user has activated.
+    /// `nil` until the user has activated, and when the help desk has taken the PIN away.
     let pinHash: String?
     /// Wrong PINs and fingerprint keys since the last right one.
     let failures: Int

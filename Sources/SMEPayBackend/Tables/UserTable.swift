@@ -22,7 +22,8 @@ enum UserTable {
         return db.changesCount == 0 ? nil : db.lastInsertedRowID
     }
 
-    static func setPINHash(_ hash: String, of user: Int64, in db: Database) throws {
+    /// - Parameter hash: `nil` for a user who has to activate anew.
+    static func setPINHash(_ hash: String?, of user: Int64, in db: Database) throws {
         try db.execute(sql: "UPDATE user SET pinHash = ? WHERE id = ?", arguments: [hash, user])
     }
 

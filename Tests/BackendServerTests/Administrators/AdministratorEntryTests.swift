@@ -26,6 +26,9 @@ struct AdministratorEntryTests {
         #expect(await server.call("login", login)?.text.contains("APP_BLOCKED") == true)
         #expect(await server.administrate("DELETE", "/instances/phone%201/block")?.status == 204)
         #expect(await server.call("login", login)?.text.contains("sessionId") == true)
+
+        #expect(await server.administrate("POST", "/users/ana@a.b/pin-reset")?.status == 204)
+        #expect(await server.call("login", login)?.text.contains("ACTIVATION_REQUIRED") == true)
         await server.server.stop()
     }
 
@@ -58,6 +61,8 @@ struct AdministratorEntryTests {
             "POST", "/users", #"{"user":"user1@company1.com","phone":"+34600000000","email":"a@b.c"}"#, 409,
             "USER_EXISTS"),
         Case("PUT", "/users/nobody/suspension", 404, "USER_NOTFOUND"),
+        Case("POST", "/users/nobody/pin-reset", 404, "USER_NOTFOUND"),
+        Case("PUT", "/users/user1@company1.com/pin-reset", 405, "METHOD_NOT_ALLOWED"),
         Case("PUT", "/users//suspension", 404, "UNKNOWN_PATH"),
         Case("PUT", "/users/%ff/suspension", 400, "MALFORMED_PATH"),
         Case("PUT", "/users/user1@company1.com%00x/suspension", 400, "MALFORMED_PATH"),

@@ -38,6 +38,7 @@ struct BankModel {
         }
         if newPIN.count < 4 { return "PWD_POLICY" }
         pin = newPIN
+        otp = nil
         return "OK"
     }
 
@@ -121,7 +122,17 @@ struct BankModel {
 
     mutating func suspend() {
         isSuspended = true
+        failures = 0
         sessions = [:]
+    }
+
+    mutating func resetPIN() {
+        guard pin != nil else { return }
+        pin = nil
+        if failures >= 3 { isSuspended = false }
+        failures = 0
+        sessions = [:]
+        keys = [:]
     }
 
     mutating func unsuspend() {

@@ -122,7 +122,10 @@ private struct RandomRun {
 
     private mutating func help() async throws -> (String, String, String) {
         let desk = bank.backend.helpDesk
-        switch any([0, 1, 1, 1, 2, 3, 3]) {
+        switch any([0, 1, 1, 1, 2, 3, 3, 4]) {
+        case 4:
+            model.resetPIN()
+            try await desk.resetPIN(of: TestBank.user)
         case 0:
             model.suspend()
             try await desk.suspend(user: TestBank.user)

@@ -153,6 +153,11 @@ struct HostLoginServiceTests {
                 "CardControl.configure got an unknown member 'serverURL'; known members: 'serverUrl', 'domain', 'application'"
             ),
             ("HelpDesk.suspend()", "HelpDesk.suspend takes a string as user, but got undefined"),
+            ("HelpDesk.resetPin(7)", "HelpDesk.resetPin takes a string as user, but got number"),
+            (
+                "HelpDesk.setSessionParameters({ idle: 60 })",
+                "HelpDesk.setSessionParameters takes an object with idle, an integer, and absolute, an integer or null"
+            ),
             ("HelpDesk.provision()", "HelpDesk.provision takes an object with user, phone and email"),
             ("HelpDesk.provisionCompany(null)", "HelpDesk.provisionCompany takes an object with name and owner"),
             (

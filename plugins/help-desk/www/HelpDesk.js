@@ -95,6 +95,48 @@ module.exports = {
     },
 
     /**
+     * Takes a user's PIN away, who has forgotten it and activates anew: `registerUser` sends an OTP, `activateUser` takes another PIN.
+     * Sessions and fingerprint keys end with it, and a suspension for wrong PINs; one by the help desk stays.
+     *
+     * Fails with `USER_NOTFOUND`.
+     *
+     * @param {string} user
+     * @returns {Promise<void>}
+     */
+    resetPin(user) {
+        return call('resetPin', checkText('resetPin', 'user', user));
+    },
+
+    /**
+     * How long sessions live, in seconds: after the last use, and after the login.
+     *
+     * @returns {Promise<{idle: number, absolute: ?number}>} `absolute` is `null` for no such limit
+     */
+    sessionParameters() {
+        return call('sessionParameters');
+    },
+
+    /**
+     * Sets how long sessions live, those that are open too. It is kept with the bank's data.
+     *
+     * Fails with `INVALID_REQUEST` (`data.field`) for what is not from 1 to 31536000.
+     *
+     * @param {object} parameters
+     * @param {number} parameters.idle whole seconds after the last use
+     * @param {?number} parameters.absolute whole seconds after the login; `null` for no such limit
+     * @returns {Promise<void>}
+     */
+    setSessionParameters(parameters) {
+        const { idle, absolute } = Object(parameters);
+        if (!Number.isSafeInteger(idle) || (absolute !== null && !Number.isSafeInteger(absolute))) {
+            throw new TypeError(
+                'HelpDesk.setSessionParameters takes an object with idle, an integer, and absolute, an integer or null',
+            );
+        }
+        return call('setSessionParameters', { idle, absolute });
+    },
+
+    /**
      * Blocks an installation of the app, whoever uses it, and ends the sessions on it.
      *
      * Fails with `INVALID_REQUEST` for what cannot be an installation.

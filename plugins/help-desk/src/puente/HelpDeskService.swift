@@ -26,6 +26,19 @@ public struct HelpDeskService: NativeService {
         Action("unsuspend") { (plugin, user: String) in
             try await plugin.call { (desk) throws(HelpDeskError) in try await desk.unsuspend(user: user) }
         },
+        Action("resetPin") { (plugin, user: String) in
+            try await plugin.call { (desk) throws(HelpDeskError) in try await desk.resetPIN(of: user) }
+        },
+        Action("sessionParameters") { (plugin) in
+            try await plugin.call { (desk) throws(HelpDeskError) in
+                SessionTimes(try await desk.sessionParameters())
+            }
+        },
+        Action("setSessionParameters") { (plugin, times: SessionTimes) in
+            try await plugin.call { (desk) throws(HelpDeskError) in
+                try await desk.setSessionParameters(times.parameters)
+            }
+        },
         Action("blockInstance") { (plugin, instance: String) in
             try await plugin.call { (desk) throws(HelpDeskError) in try await desk.block(instance: instance) }
         },
@@ -45,6 +58,31 @@ public struct HelpDeskService: NativeService {
     struct CompanyProfile: Sendable, Decodable {
         let name: String
         let owner: String
+    }
+
+    /// What `sessionParameters` answers and `setSessionParameters` takes, in whole seconds.
+    struct SessionTimes: Sendable, Codable {
+        let idle: Int64
+        let absolute: Int64?
+
+        init(_ parameters: SessionParameters) {
+            idle = parameters.idle.components.seconds
+            absolute = parameters.absolute?.components.seconds
+        }
+
+        var parameters: SessionParameters {
+            SessionParameters(idle: .seconds(idle), absolute: absolute.map { .seconds($0) })
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(idle, forKey: .idle)
+            try container.encode(absolute, forKey: .absolute)
+        }
+
+        private enum CodingKeys: CodingKey {
+            case idle, absolute
+        }
     }
 
     /// What `newestOTP` answers. Under this key no trace shows it.

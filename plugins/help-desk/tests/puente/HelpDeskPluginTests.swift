@@ -65,17 +65,32 @@ struct HelpDeskPluginTests {
         #expect(try await Self.helpDesk(.empty).failure("newestOTP", Self.user)?.code == "OUTBOX_CLOSED")
     }
 
-    @Test("what is done to a user who is not there fails", arguments: ["newestOTP", "suspend", "unsuspend"])
+    @Test(
+        "what is done to a user who is not there fails", arguments: ["newestOTP", "suspend", "unsuspend", "resetPin"])
     func userNotFound(action: String) async throws {
         let error = try await Self.helpDesk().failure(action, "nobody@company1.com")
         #expect(error?.code == "USER_NOTFOUND")
         #expect(error?.message == "no such user")
     }
 
+    @Test("how long sessions live is read and set, without a limit as null")
+    func sessionParameters() async throws {
+        let helpDesk = try Self.helpDesk()
+        #expect(try await helpDesk.call("sessionParameters") == ["idle": 300, "absolute": .null])
+        let set: JSONValue = ["idle": 60, "absolute": 3600]
+        #expect(try await helpDesk.call("setSessionParameters", set) == .null)
+        #expect(try await helpDesk.call("sessionParameters") == set)
+        let error = await helpDesk.failure("setSessionParameters", ["idle": 0, "absolute": .null])
+        #expect(error?.code == "INVALID_REQUEST")
+        #expect(error?.data == ["field": "idle"])
+    }
+
     @Test("suspending and releasing a user, blocking and unblocking an installation, are done without an answer")
     func withoutAnswer() async throws {
         let helpDesk = try Self.helpDesk()
-        for action in ["suspend", "unsuspend"] { #expect(try await helpDesk.call(action, Self.user) == .null) }
+        for action in ["suspend", "unsuspend", "resetPin"] {
+            #expect(try await helpDesk.call(action, Self.user) == .null)
+        }
         for action in ["blockInstance", "unblockInstance"] {
             #expect(try await helpDesk.call(action, "phone-1") == .null)
         }
@@ -98,6 +113,7 @@ struct HelpDeskPluginTests {
                 switch action {
                 case "provision": profile
                 case "provisionCompany": ["name": "n", "owner": "u"]
+                case "setSessionParameters": ["idle": 60, "absolute": .null]
                 default: "x"
                 }
             let error = await helpDesk.failure(action, argument)
