@@ -38,7 +38,7 @@ public struct Store<Fault: StoreFault, Refusal: Error>: Sendable {
             try queue.inDatabase { [key] db in
                 try Self.transaction(db) { db in
                     try schema.check(db)
-                    try schema.migrate(db)
+                    try schema.migrate(db, with: key)
                     try schema.claim(db, with: key)
                 }
             }

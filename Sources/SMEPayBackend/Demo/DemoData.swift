@@ -23,7 +23,8 @@ enum DemoData {
     static func install(in register: RegisterOperations) throws(StoreError) {
         try register.store.blockingTransaction { db in
             for user in users {
-                _ = try UserProfile(user: user.name, phone: user.phone, email: user.name).insert(in: db)
+                _ = try UserProfile(user: user.name, phone: user.phone, email: user.name).insert(
+                    with: register.store.key, in: db)
             }
             for company in DemoCompany.all { try company.install(in: db) }
             guard let user = try UserTable.find(.name(sampleUser), in: db), !user.isActive else { return }

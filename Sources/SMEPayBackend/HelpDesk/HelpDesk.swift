@@ -20,7 +20,7 @@ public struct HelpDesk: Sendable {
     /// - Throws: ``HelpDeskError/userExists``, ``HelpDeskError/invalid(field:)``, ``HelpDeskError/failed(_:)``.
     public func provision(user: String, phone: String, email: String) async throws(HelpDeskError) {
         let profile = try UserProfile(user: user, phone: phone, email: email)
-        let id = try await perform { db in try profile.insert(in: db) }
+        let id = try await perform { db in try profile.insert(with: store.key, in: db) }
         guard id != nil else { throw .userExists }
     }
 

@@ -1,4 +1,5 @@
 import GRDB
+import ServerStore
 
 /// What the bank has on file about a user whom it makes known.
 struct UserProfile: Sendable {
@@ -24,7 +25,7 @@ struct UserProfile: Sendable {
     }
 
     /// - Returns: The user's id; `nil` when the name is taken.
-    func insert(in db: Database) throws -> Int64? {
-        try UserTable.insert(name: user, email: email, phone: phone, in: db)
+    func insert(with key: ServerKey, in db: Database) throws -> Int64? {
+        try UserTable.insert(name: user, email: email, phone: phone, with: key, in: db)
     }
 }

@@ -47,7 +47,10 @@ extension RegisterOperations {
         if let seconds = Self.wait(after: wrong, limit: policy.wrongPhones, in: policy.wrongPhoneWindow, at: now) {
             return .phoneThrottled(retryAfter: seconds)
         }
-        if phone.matches(user.phone) { return nil }
+        guard let onFile = store.key.open(user.sealedPhone, of: user.id, for: .phone) else {
+            throw StoreError(.damaged, path: nil)
+        }
+        if phone.matches(onFile) { return nil }
         try WrongPhoneTable.insert(of: user.id, at: now, in: db)
         return .phoneMismatch(attemptsLeft: policy.wrongPhones - wrong.count - 1)
     }

@@ -7,6 +7,8 @@ extension ServerKey.Purpose {
     static let session = bank("session")
     static let fingerprint = bank("fingerprint")
     static let outbox = bank("outbox")
+    /// A user's phone, sealed for the user.
+    static let phone = bank("phone")
     /// Finds a card or a virtual card by its number.
     static let cardNumber = bank("cardNumber")
     /// A card's number, sealed for the card's row.

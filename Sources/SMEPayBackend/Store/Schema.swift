@@ -6,10 +6,16 @@ enum Schema {
     static let applicationID: Int32 = 0x534D_4550
 
     /// What brings a database from each version to the next. One that was published is never changed.
-    static let migrations = [register, cards, budgetSettings, wrongPhones, reports, spend, sessions, invitations]
+    static let migrations = [
+        register, cards, budgetSettings, wrongPhones, reports, spend, sessions, invitations, phones,
+    ]
+
+    /// What SQL alone cannot bring forward.
+    static let completions: [Int: StoreSchema.Completion] = [8: sealPhones]
 
     /// The bank's databases, as a store opens them.
-    static let bank = StoreSchema(applicationID: applicationID, keyCheck: .check, migrations: migrations)
+    static let bank = StoreSchema(
+        applicationID: applicationID, keyCheck: .check, migrations: migrations, completions: completions)
 
     /// Times are milliseconds since 1970; secrets are digests or sealed, in hexadecimal digits.
     private static let register = """

@@ -4,8 +4,8 @@ struct User: Sendable, Hashable {
     /// The user id as provisioned; it is found in any ASCII letter case.
     let name: String
     let email: String
-    /// The digits of the phone, country code first.
-    let phone: String
+    /// The digits of the phone, country code first, sealed.
+    let sealedPhone: String
     /// `nil` until the user has activated, and when the help desk has taken the PIN away.
     let pinHash: String?
     /// Wrong PINs and fingerprint keys since the last right one.

@@ -1,4 +1,5 @@
 import GRDB
+import ServerStore
 
 /// Whom the bank has provisioned.
 enum UserTable {
@@ -10,16 +11,24 @@ enum UserTable {
             }
         return row.map {
             User(
-                id: $0["id"], name: $0["name"], email: $0["email"], phone: $0["phone"], pinHash: $0["pinHash"],
+                id: $0["id"], name: $0["name"], email: $0["email"], sealedPhone: $0["sealedPhone"],
+                pinHash: $0["pinHash"],
                 failures: $0["failures"], isSuspended: $0["isSuspended"])
         }
     }
 
+    /// - Parameters:
+    ///   - phone: Its digits, which `key` seals.
     /// - Returns: The new user's id; `nil` when the name is taken.
-    static func insert(name: String, email: String, phone: String, in db: Database) throws -> Int64? {
+    static func insert(
+        name: String, email: String, phone: String, with key: ServerKey, in db: Database
+    ) throws -> Int64? {
+        guard try find(.name(name), in: db) == nil else { return nil }
+        let id = try db.number("SELECT coalesce(max(id), 0) + 1 FROM user")
         try db.execute(
-            sql: "INSERT OR IGNORE INTO user (name, email, phone) VALUES (?, ?, ?)", arguments: [name, email, phone])
-        return db.changesCount == 0 ? nil : db.lastInsertedRowID
+            sql: "INSERT INTO user (id, name, email, sealedPhone) VALUES (?, ?, ?, ?)",
+            arguments: [id, name, email, try key.seal(phone, of: id, for: .phone)])
+        return id
     }
 
     /// - Parameter hash: `nil` for a user who has to activate anew.

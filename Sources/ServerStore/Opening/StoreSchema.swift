@@ -8,15 +8,24 @@ public struct StoreSchema: Sendable {
     public let keyCheck: ServerKey.Purpose
     /// What brings a database from each version to the next, in SQL. One that was published is never changed.
     public let migrations: [String]
+    /// What follows a migration, by its place among ``migrations``: work that SQL alone cannot do, as it needs the server's key.
+    public let completions: [Int: Completion]
+
+    /// Completes a migration, within its transaction.
+    public typealias Completion = @Sendable (Database, ServerKey) throws -> Void
 
     /// - Parameters:
     ///   - applicationID: A number of the server's own, not 0.
     ///   - keyCheck: A purpose that the server uses for nothing else.
     ///   - migrations: The server's tables, of which there is one at least. None is called `serverKey`, which every store has.
-    public init(applicationID: Int32, keyCheck: ServerKey.Purpose, migrations: [String]) {
+    ///   - completions: What follows a migration, by its place among `migrations`; nothing when left out.
+    public init(
+        applicationID: Int32, keyCheck: ServerKey.Purpose, migrations: [String], completions: [Int: Completion] = [:]
+    ) {
         self.applicationID = applicationID
         self.keyCheck = keyCheck
         self.migrations = migrations
+        self.completions = completions
     }
 
     /// Refuses a database of another program or of a newer version, without changing it.
@@ -35,11 +44,18 @@ public struct StoreSchema: Sendable {
     }
 
     /// Brings a database forward, within the transaction that it is called in.
-    public func migrate(_ db: Database) throws {
+    ///
+    /// - Parameters:
+    ///   - db: A database that ``check(_:)`` lets pass.
+    ///   - key: What its secrets are digested and sealed with.
+    public func migrate(_ db: Database, with key: ServerKey) throws {
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         guard version < migrations.count else { return }
         if version == 0 { try db.execute(sql: Self.serverKey) }
-        for migration in migrations[version...] { try db.execute(sql: migration) }
+        for place in version..<migrations.count {
+            try db.execute(sql: migrations[place])
+            try completions[place]?(db, key)
+        }
         try db.execute(
             sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(migrations.count)")
     }

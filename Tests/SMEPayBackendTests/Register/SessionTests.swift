@@ -106,13 +106,13 @@ import Testing
         let store = try Store(.memory, busyTimeout: .zero)
         let sessions = Sessions(store: store, clock: bank.clock, defaults: SessionParameters())
         let opened = try await store.transaction { db in
-            _ = try UserTable.insert(name: "ana", email: "a@b", phone: "1", in: db)
+            _ = try UserTable.insert(name: "ana", email: "a@b", phone: "1", with: store.key, in: db)
             return try sessions.open(for: 1, instance: "phone", in: db)
         }
         let session = try #require(try await sessions.find(opened.id))
         bank.clock.advance(by: .seconds(200))
         let outcome = try await sessions.perform(session) { db in
-            _ = try UserTable.insert(name: "ben", email: "b@b", phone: "2", in: db)
+            _ = try UserTable.insert(name: "ben", email: "b@b", phone: "2", with: store.key, in: db)
             throw MotifApplicationError.cardNotFound
         }
         #expect(throws: MotifApplicationError.cardNotFound) { try outcome.get() }

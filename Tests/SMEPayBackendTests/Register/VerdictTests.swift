@@ -15,7 +15,7 @@ import Testing
             policy: BackendPolicy(), clock: clock, otps: .random)
         let (old, new) = (try await pins.hash("1111"), try await pins.hash("2222"))
         let user = try await store.transaction { db in
-            let id = try UserTable.insert(name: "a", email: "a", phone: "1", in: db) ?? 0
+            let id = try UserTable.insert(name: "a", email: "a", phone: "1", with: store.key, in: db) ?? 0
             try UserTable.setPINHash(old, of: id, in: db)
             return id
         }

@@ -31,7 +31,7 @@ import Testing
     func full() async throws {
         let store = try Store(.memory, busyTimeout: .zero)
         try store.blockingTransaction { db in
-            try db.execute(sql: "INSERT INTO user (name, email, phone) VALUES ('a', 'b', 'c')")
+            try db.execute(sql: "INSERT INTO user (name, email, sealedPhone) VALUES ('a', 'b', 'c')")
         }
         try store.blockingTransaction { _ = try Int.fetchOne($0, sql: "PRAGMA max_page_count = 1") }
         await #expect(throws: BackendFault.store(StoreError(.full, path: nil))) {

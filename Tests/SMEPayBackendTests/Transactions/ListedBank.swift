@@ -13,7 +13,7 @@ enum ListedBank {
     ) throws {
         try db.execute(
             sql: """
-                INSERT INTO user (id, name, email, phone) VALUES (1, 'ana', '', ''), (2, 'eva', '', '');
+                INSERT INTO user (id, name, email, sealedPhone) VALUES (1, 'ana', '', ''), (2, 'eva', '', '');
                 INSERT INTO company (id, publicID, name) VALUES (1, 'company-1', ''), (2, 'company-2', '');
                 INSERT INTO cardGroup (id, publicID, companyID, name) VALUES (1, 'group-1', 1, '');
                 """)

@@ -7,10 +7,10 @@ import Testing
     func missingOnly() throws {
         try DatabaseQueue().write { db in
             let first = "CREATE TABLE a (x INTEGER); INSERT INTO a VALUES (1)"
-            try StoreSchema.notes([first]).migrate(db)
-            try StoreSchema.notes([first]).migrate(db)
+            try StoreSchema.notes([first]).migrate(db, with: ServerKey())
+            try StoreSchema.notes([first]).migrate(db, with: ServerKey())
             let all = [first, "ALTER TABLE a ADD COLUMN y INTEGER", "UPDATE a SET y = x + 1"]
-            try StoreSchema.notes(all).migrate(db)
+            try StoreSchema.notes(all).migrate(db, with: ServerKey())
             #expect(try Int.fetchAll(db, sql: "SELECT y FROM a") == [2])
         }
     }
@@ -19,7 +19,9 @@ import Testing
     func failure() throws {
         let queue = try DatabaseQueue()
         #expect(throws: DatabaseError.self) {
-            try queue.write { try StoreSchema.notes(["CREATE TABLE a (x INTEGER)", "no SQL"]).migrate($0) }
+            try queue.write {
+                try StoreSchema.notes(["CREATE TABLE a (x INTEGER)", "no SQL"]).migrate($0, with: ServerKey())
+            }
         }
         let found = try queue.read { db in
             (
@@ -34,7 +36,7 @@ import Testing
     @Test("two servers' databases are foreign to each other, whatever their tables")
     func foreign() throws {
         try DatabaseQueue().write { db in
-            try StoreSchema.notes.migrate(db)
+            try StoreSchema.notes.migrate(db, with: ServerKey())
             try StoreSchema.notes.check(db)
             let other = StoreSchema(
                 applicationID: 1, keyCheck: StoreSchema.notes.keyCheck, migrations: StoreSchema.notes.migrations)
