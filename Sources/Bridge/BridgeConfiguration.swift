@@ -8,13 +8,17 @@ public struct BridgeConfiguration: Sendable {
     public var prefersProxies: Bool
     /// Whether a script file belongs to a plugin rather than to the app: a call's site is the first line outside of plugins.
     public var isPluginFile: @Sendable (_ url: String) -> Bool
+    /// The actions of a service that plugins call, as far as that is known. Asked when a call finds no native implementation.
+    public var calledActions: @Sendable (_ service: String) -> [String]
 
     public init(
         execTimeout: Duration? = .seconds(30), prefersProxies: Bool = false,
-        isPluginFile: @escaping @Sendable (_ url: String) -> Bool = { _ in false }
+        isPluginFile: @escaping @Sendable (_ url: String) -> Bool = { _ in false },
+        calledActions: @escaping @Sendable (_ service: String) -> [String] = { _ in [] }
     ) {
         self.execTimeout = execTimeout
         self.prefersProxies = prefersProxies
         self.isPluginFile = isPluginFile
+        self.calledActions = calledActions
     }
 }

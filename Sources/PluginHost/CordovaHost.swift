@@ -69,6 +69,10 @@ public actor CordovaHost {
 
     private func start(_ run: HostRun) throws(HostError) {
         do throws(ScriptError) { try run.start() } catch { throw HostError(.boot(error)) }
+        for script in configuration.fakes {
+            guard let program = try run.program(of: script) else { return }
+            run.perform { () throws(ScriptError) in try run.evaluate(program) }
+        }
     }
 
     private func stoppedAtStart() -> RunOutcome {

@@ -13,8 +13,10 @@ extension HostConfiguration {
 
     /// How the bridge behaves for these plugins.
     func bridge(for plugins: [PreparedPlugin]) -> BridgeConfiguration {
-        let files = Set(plugins.flatMap(\.modules).map(\.path))
+        let paths = plugins.flatMap(\.modules).map(\.path)
+        let files = Set(paths)
         return BridgeConfiguration(
-            execTimeout: execTimeout, prefersProxies: platform == "browser", isPluginFile: { files.contains($0) })
+            execTimeout: execTimeout, prefersProxies: platform == "browser", isPluginFile: { files.contains($0) },
+            calledActions: { CalledActions(paths: paths).of($0) })
     }
 }

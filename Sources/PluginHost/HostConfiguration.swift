@@ -21,6 +21,8 @@ public struct HostConfiguration: Sendable {
     public var timeLimit: Duration?
     /// How many bytes the process may hold resident; `nil` for any number.
     public var memoryLimit: Int?
+    /// Scripts that run before the script, as those that set fakes of services.
+    public var fakes: [ScriptFile] = []
     /// What the script sees as `puente.args`.
     public var arguments: [String] = []
     /// Where the console writes.

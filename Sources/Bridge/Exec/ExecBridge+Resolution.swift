@@ -33,14 +33,21 @@ extension ExecBridge {
             } else if let ofProxy {
                 ActionError(unknownAction: action, of: service, having: ofProxy)
             } else if let className = missingServices[service] {
-                ActionError(missingHalfOf: service, className: className)
+                ActionError(missingHalfOf: service, className: className, fakeable: fakeable(service, action))
             } else {
                 ActionError(
                     unknownService: service,
                     among: Set(try call[3].decode([String].self)).union(services.keys).union(missingServices.keys)
-                        .sorted())
+                        .sorted(),
+                    fakeable: configuration.calledActions(service))
             }
         return .value(try failure(of: error))
+    }
+
+    /// The actions of a service that a fake of it needs: those that plugins call, and the one that was called.
+    private func fakeable(_ service: String, _ action: String) -> [String] {
+        let called = configuration.calledActions(service)
+        return called.contains(action) ? called : called + [action]
     }
 
     /// The object that `exec.js` makes an `Error` of.

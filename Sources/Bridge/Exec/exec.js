@@ -15,6 +15,7 @@
 
 const { ArrayBuffer, Error, List, String, TypeError, apply, assign, define, isArray, isView, parse, stringify } = host.primordials;
 const proxies = require('cordova/exec/proxy');
+const services = require('puente/services');
 const { copy, pack, takeBinaries, unpack } = host.binary;
 
 const STATUS_OK = 1;
@@ -50,12 +51,16 @@ function exec(success, fail, service, action, args) {
     const text = pack(args ?? [], service, action);
     const binaries = takeBinaries();
     // Code of a script's own may run here, and throw: no call is made then.
-    const proxy = findProxy(service, action);
+    const fake = services.isUsed() ? services.fakeOf(service, action) : null;
+    const proxy = fake?.[action] ?? findProxy(service, action);
     const number = proxy ? undefined : nativeAction(service, action);
     const copied = proxy && text !== '' ? copy(text, binaries) : [];
-    const call = { success, fail, service, action, site: new Error(), streams: false, isAnswered: false };
+    const call = { success, fail, service, action, site: new Error(), streams: false, isAnswered: false, notes: undefined };
     const slot = freeSlotCount > 0 ? freeSlots[--freeSlotCount] : slotCount++;
     calls[slot] = call;
+    if (services.isUsed()) {
+        call.notes = services.noteCall(service, action, () => (text === '' ? [] : copy(text, binaries)));
+    }
     if (number !== undefined) {
         host.callNative(number, slot, text, binaries, call.site);
         return;
@@ -65,7 +70,7 @@ function exec(success, fail, service, action, args) {
         host.noteCall(slot, service, action, proxy ? shown(text, binaries) : '[]', call.site);
     }
     if (proxy) {
-        proxies.call(proxy, call, copied, (isSuccess, keep, messages) =>
+        proxies.call(proxy, fake, call, copied, (isSuccess, keep, messages) =>
             send(slot, isSuccess ? STATUS_OK : STATUS_ERROR, keep, messages),
         );
     } else {
@@ -196,6 +201,9 @@ function deliver(slot, status, keep, messages) {
         freeSlots[freeSlotCount++] = slot;
     }
     const isSuccess = status <= STATUS_OK;
+    if (call.notes !== undefined) {
+        services.noteAnswer(call.notes, isSuccess, keep, messages[0]);
+    }
     if (!isSuccess && failed.length < MOST_PLACES) {
         failed.push({ service: call.service, action: call.action, site: call.site, message: messages[0] });
     }

@@ -5,7 +5,7 @@
  */
 'use strict';
 
-const { Error, List, Object, Promise, SafeMap, getOwnPropertyNames, getPrototypeOf, then } = host.primordials;
+const { Error, List, Object, Promise, SafeMap, apply, getOwnPropertyNames, getPrototypeOf, then } = host.primordials;
 
 // service -> its actions; null once it was removed.
 const services = new SafeMap();
@@ -67,16 +67,18 @@ exports.services = function () {
 
 /**
  * Calls an action; for exec alone. It answers through functions like the caller's own, which may take `{keepCallback: true}` after the
- * message. What it throws, or what its promise is rejected with, is its failure.
+ * message. What its promise is fulfilled with is its answer if it has given none, unless that is nothing and it takes parameters. What it throws, or
+ * what its promise is rejected with, is its failure.
  *
  * Of the host: `secondAnswer(service, action, lineOfFirst, lineOfSecond)`, `lineOf(error)`, `uncaught(error)`.
  *
  * @param {function(function, function, Array): *} proxy
+ * @param {?object} fake the fake that the function is of: what it returns is an answer as well
  * @param {{service: string, action: string, fail: ?function}} call
  * @param {Array} args
  * @param {function(boolean, boolean, Array): void} send gets each answer: whether it is a success, whether more may come, and its messages
  */
-exports.call = function (proxy, call, args, send) {
+exports.call = function (proxy, fake, call, args, send) {
     // An Error made where the final answer was given.
     let answeredAt;
     const answerer = (isSuccess) => (message, options) => {
@@ -99,15 +101,22 @@ exports.call = function (proxy, call, args, send) {
         send(false, false, [error]);
         return !!call.fail;
     };
+    const returned = (value) => {
+        if (!answeredAt && (value !== undefined || proxy.length === 0)) {
+            answerer(true)(value);
+        }
+    };
     try {
-        const promise = proxy(answerer(true), answerer(false), args);
-        if (promise instanceof Promise) {
-            then(promise, undefined, (error) => {
+        const result = apply(proxy, fake ?? undefined, [answerer(true), answerer(false), args]);
+        if (result instanceof Promise) {
+            then(result, returned, (error) => {
                 if (!fails(error)) {
                     // Unhandled, as it is without anybody who asked.
                     throw error;
                 }
             });
+        } else if (fake) {
+            returned(result);
         }
     } catch (error) {
         if (!fails(error)) {
@@ -116,7 +125,9 @@ exports.call = function (proxy, call, args, send) {
     }
 };
 
-// What every object has is nobody's action, nor is the class of one.
+/** What every object has is nobody's action, nor is the class of one; for the bridge alone. */
+exports.isAction = isAction;
+
 function isAction(proxy, name) {
     return typeof proxy[name] === 'function' && proxy[name] !== Object.prototype[name] && name !== 'constructor';
 }

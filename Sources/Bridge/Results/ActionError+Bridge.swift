@@ -4,7 +4,8 @@ import PluginAPI
 // What the bridge itself reports in place of a native implementation. All of its wording is here; Cordova's own texts begin each.
 extension ActionError {
     /// There is no such service.
-    init(unknownService service: String, among services: [String]) {
+    /// - Parameter fakeable: The actions to fake, when the service is one that plugins call.
+    init(unknownService service: String, among services: [String], fakeable: [String]) {
         let known =
             if let sameButCase = services.first(where: { $0.lowercased() == service.lowercased() }) {
                 "did you mean '\(sameButCase)'? Names are case-sensitive"
@@ -15,13 +16,15 @@ extension ActionError {
             } else {
                 "available services: \(Self.list(services))"
             }
-        self.init(status: .classNotFound, "no service '\(service)'; \(known)")
+        self.init(status: .classNotFound, "no service '\(service)'; \(known)\(Self.fake(service, fakeable))")
     }
 
     /// A plugin declares the service, but this program has no native implementation for it.
-    init(missingHalfOf service: String, className: String?) {
+    init(missingHalfOf service: String, className: String?, fakeable: [String]) {
         let implementation = className.map { "native implementation '\($0)'" } ?? "native implementation"
-        self.init(status: .classNotFound, "this program has no \(implementation) for '\(service)'")
+        self.init(
+            status: .classNotFound,
+            "this program has no \(implementation) for '\(service)'\(Self.fake(service, fakeable))")
     }
 
     /// The service has no such action.
@@ -65,6 +68,19 @@ extension ActionError {
     /// An error's own words if its author gave it some; otherwise only its type, as the rest might show what must not be seen.
     private static func words(for error: any Error) -> String {
         (error as? any CustomStringConvertible).map { "\($0)" } ?? "\(type(of: error))"
+    }
+
+    /// How a script answers a service that nobody has.
+    private static func fake(_ service: String, _ actions: [String]) -> String {
+        // A name that is no identifier would need quotes, and hardly any is none.
+        let actions = actions.filter { name in
+            !name.isEmpty && name.utf8.count <= 64
+                && name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || $0 == "$" }
+                && name.first?.isNumber == false
+        }
+        if actions.isEmpty { return "" }
+        return
+            "; to answer it: puente.services.fake('\(service)', { \(actions.map { "\($0): () => {}" }.joined(separator: ", ")) })"
     }
 
     private static func list(_ names: [String]) -> String {

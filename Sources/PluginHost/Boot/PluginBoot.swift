@@ -16,6 +16,7 @@ final class PluginBoot {
     private let app: AppConfiguration?
     private let host: Value
     private var fireReadyFunction: Value?
+    private var requireFunction: Value?
     /// Why modules could not be loaded, by id, where native code knows better than the error that JavaScript gets.
     private var loadFailures: [String: LeftOutReason] = [:]
 
@@ -46,7 +47,9 @@ final class PluginBoot {
     /// Loads and maps the plugins; when it returns, scripts see what the manifests say.
     func start() throws(ScriptError) {
         let registry = try context.evaluate(CoreScript.registry).call(.value(host))
-        let initialized = try registry.property("require").call(.string("cordova/init"))
+        let require = try registry.property("require")
+        requireFunction = require
+        let initialized = try require.call(.string("cordova/init"))
         try bridge.connect(to: host)
         fireReadyFunction = try initialized.property("fireReady")
     }
@@ -54,6 +57,11 @@ final class PluginBoot {
     /// Lets the plugins get ready and has `deviceready` fired on a later turn.
     func fireReady() throws(ScriptError) {
         try fireReadyFunction?.run()
+    }
+
+    /// What scripts see as `puente.services`; `nil` before the boot.
+    func services() throws(ScriptError) -> Value? {
+        try requireFunction?.call(.string("puente/services")).property("forScripts")
     }
 
     private func addFunctions() throws(ScriptError) {

@@ -12,7 +12,7 @@
 
     // Served by `host.loadCoreModule` when first required: most runs need few of them.
     // The build puts in those of this folder. The bridge has `exec`; the boot makes the list of the plugins.
-    const coreModules = ['cordova/exec', 'cordova/exec/proxy', 'cordova/plugin_list'].concat(__MODULES__);
+    const coreModules = ['cordova/exec', 'cordova/exec/proxy', 'cordova/plugin_list', 'puente/services'].concat(__MODULES__);
 
     // id to { id, factory } until it is first required, { id, exports } from then on. Any string is an id.
     const modules = { __proto__: null };

@@ -156,6 +156,7 @@ final class HostRun {
         try host.setProperty("clockKind", to: .string(clock.kind == .real ? "real" : "virtual"))
         let functions: [(String, (borrowing HostCall) throws -> Argument)] = [
             ("now", { _ in .number(clock.now.milliseconds) }),
+            ("services", { [weak self] _ in try self?.boot.services().map(Argument.value) ?? .undefined }),
             ("wallTime", { _ in .integer(Int(clock.wallTime.millisecondsSince1970)) }),
             (
                 "exit",

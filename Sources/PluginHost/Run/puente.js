@@ -1,7 +1,7 @@
 /**
  * The global `puente`: what a script may ask of the host that a device does not have.
  *
- * Of the host: `version`, `args`, `exit(code)`, which says whether the engine can end a script, `now()`, `wallTime()`, `clockKind`, `fire(type)`.
+ * Of the host: `version`, `args`, `exit(code)`, which says whether the engine can end a script, `now()`, `wallTime()`, `clockKind`, `services()`, `fire(type)`.
  */
 (function (host, global) {
     'use strict';
@@ -39,6 +39,15 @@
             /** Milliseconds since 1970. @returns {number} */
             wallTime: () => host.wallTime(),
         }),
+
+        /**
+         * Fakes of services, and spies on them.
+         *
+         * @type {{fake: function(string, object): {restore: function(): void}, spy: function(string): {calls: object[], restore: function(): void}}}
+         */
+        get services() {
+            return host.services();
+        },
 
         /** What the system does to an app. */
         lifecycle: Object.freeze({

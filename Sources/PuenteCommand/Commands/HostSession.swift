@@ -64,6 +64,7 @@ struct HostSession {
         configuration.execTimeout = settings.execTimeout
         configuration.timeLimit = settings.timeLimit
         configuration.memoryLimit = settings.memoryLimit
+        for path in settings.fakes { configuration.fakes.append(try ScriptFile.read(path: path)) }
         configuration.arguments = arguments
         configuration.usesColors = Terminal.standardOutput.usesColors
         configuration.onProblem = { printer.print($0) }

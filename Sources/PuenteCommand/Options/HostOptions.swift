@@ -29,6 +29,13 @@ struct HostOptions: ParsableArguments {
     @Option(help: "Use the machine's time, or fire timers at once and in order.")
     var clock: ClockKind = .real
 
+    @Option(
+        help: ArgumentHelp(
+            "Run this script first: it fakes services with puente.services.fake. May be given several times.",
+            valueName: "file"),
+        completion: .file(extensions: ["js", "ts"]))
+    var fakes: [String] = []
+
     @Flag(help: "Print each exec call and each MOTIF request, without secrets.")
     var trace = false
 
@@ -36,7 +43,7 @@ struct HostOptions: ParsableArguments {
         HostSettings(
             project: project.settings, plugins: bank.settings, timeLimit: timeout?.duration,
             execTimeout: execTimeout.duration, memoryLimit: memoryLimit?.bytes,
-            clock: clock == .real ? .real : .virtual, isTraced: trace)
+            clock: clock == .real ? .real : .virtual, fakes: fakes, isTraced: trace)
     }
 }
 

@@ -14,6 +14,8 @@ struct HostSettings: Sendable {
     /// How many bytes the process may hold resident; `nil` for any number.
     var memoryLimit: Int?
     var clock = RunClock.Kind.real
+    /// The paths of scripts that run before the script.
+    var fakes: [String] = []
     /// Whether each exec and each MOTIF exchange is printed.
     var isTraced = false
 }

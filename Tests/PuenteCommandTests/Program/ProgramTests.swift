@@ -214,6 +214,22 @@ struct ProgramTests {
         #expect(try program.run("run", "b.js", "--plugin", "p", "--platform", "ios").output == "ios undefined\n")
     }
 
+    @Test("--fakes runs a script first, for run and for eval")
+    func fakes() throws {
+        try program.write("fakes.ts", "puente.services.fake('Camera', { take: (): string => 'photo' })")
+        try program.write("a.js", "cordova.exec(console.log, null, 'Camera', 'take', [])")
+        let run = try program.run("run", "a.js", "--fakes", "fakes.ts")
+        #expect(run.output == "photo\n")
+        #expect(run.errors == "")
+        let code = "new Promise((resolve) => cordova.exec(resolve, null, 'Camera', 'take', []))"
+        #expect(try program.run("eval", code, "--fakes", "fakes.ts").output == "photo\n")
+        #expect(try program.run("run", "a.js", "--fakes", "nowhere.js").code == 2)
+        try program.write("broken.js", "throw new Error('no fake')")
+        let broken = try program.run("run", "a.js", "--fakes", "broken.js")
+        #expect(broken.code == 1)
+        #expect(broken.errors.contains("broken.js:1:16: error: uncaught Error: no fake"), "\(broken.errors)")
+    }
+
     @Test("a dependency is looked for in the folders that --plugins names")
     func dependencyFolders() throws {
         try program.write("p/plugin.xml", "<plugin id='p'><dependency id='q'/></plugin>")

@@ -1,0 +1,112 @@
+/**
+ * `puente/services`: fakes and spies, which scripts set with `puente.services`. A fake answers calls before whatever else answers the
+ * service; a spy notes calls and their answers.
+ *
+ * @module puente/services
+ */
+'use strict';
+
+const { List, SafeMap, TypeError, keys } = host.primordials;
+
+const proxies = require('cordova/exec/proxy');
+
+// service -> its fakes and its spies, the latest last.
+const fakes = new SafeMap();
+const spies = new SafeMap();
+
+function add(table, service, item) {
+    let items = table.get(service);
+    if (items === undefined) {
+        items = new List();
+        table.set(service, items);
+    }
+    items.push(item);
+    return () => {
+        const index = items.indexOf(item);
+        if (index >= 0) {
+            items.splice(index, 1);
+        }
+    };
+}
+
+function checkService(service, method) {
+    if (typeof service !== 'string' || service === '') {
+        throw new TypeError(`puente.services.${method} takes the name of a service, but got ${typeof service}`);
+    }
+}
+
+/** What scripts see as `puente.services`. */
+exports.forScripts = {
+    /**
+     * Answers calls of a service, whatever else answers it and whenever that was set. Actions that the fake does not have are answered as
+     * without it; of several fakes the latest counts.
+     *
+     * @param {string} service
+     * @param {Object<string, function(function, function, Array): *>} actions each gets the callbacks and the arguments. What it returns, or what
+     *     its promise is fulfilled with, is the answer, unless it has called one; one that returns nothing and takes parameters answers through
+     *     them. What it throws goes to `fail`.
+     * @returns {{restore: function(): void}} takes the fake back
+     */
+    fake(service, actions) {
+        checkService(service, 'fake');
+        if (typeof actions !== 'object' || actions === null) {
+            throw new TypeError(`puente.services.fake takes the actions of '${service}' as an object of functions`);
+        }
+        const names = keys(actions);
+        for (let index = 0; index < names.length; index++) {
+            if (typeof actions[names[index]] !== 'function') {
+                throw new TypeError(`the fake of ${service}.${names[index]} is no function, but ${typeof actions[names[index]]}`);
+            }
+        }
+        return { restore: add(fakes, service, actions) };
+    },
+
+    /**
+     * Notes the calls of a service from now on, and their answers.
+     *
+     * @param {string} service
+     * @returns {{calls: {action: string, args: Array, answers: {isSuccess: boolean, value: *, keepCallback: boolean}[]}[],
+     *     restore: function(): void}} the calls so far, in their order; `restore` ends it
+     */
+    spy(service) {
+        checkService(service, 'spy');
+        const calls = [];
+        return { calls, restore: add(spies, service, calls) };
+    },
+};
+
+/** Whether a service was ever faked or spied on, which spares the look-ups; for exec alone, as what follows. */
+exports.isUsed = () => fakes.size > 0 || spies.size > 0;
+
+/** @returns {?object} the fake that has the action */
+exports.fakeOf = function (service, action) {
+    const all = fakes.get(service);
+    for (let index = all === undefined ? -1 : all.length - 1; index >= 0; index--) {
+        if (proxies.isAction(all[index], action)) {
+            return all[index];
+        }
+    }
+    return null;
+};
+
+/** @returns {List|undefined} the notes of a call, which its answers are added to; undefined when nobody spies */
+exports.noteCall = function (service, action, copyArguments) {
+    const all = spies.get(service);
+    if (all === undefined || all.length === 0) {
+        return undefined;
+    }
+    const notes = new List();
+    for (let index = 0; index < all.length; index++) {
+        const note = { action, args: copyArguments(), answers: [] };
+        host.primordials.append(all[index], note);
+        notes.push(note);
+    }
+    return notes;
+};
+
+/** Adds an answer to the notes of its call. */
+exports.noteAnswer = function (notes, isSuccess, keepCallback, value) {
+    for (let index = 0; index < notes.length; index++) {
+        host.primordials.append(notes[index].answers, { isSuccess, value, keepCallback });
+    }
+};
