@@ -96,11 +96,14 @@ public struct Redacted: Sendable, Hashable {
         }
     }
 
-    /// A text that is a JSON object or array, as scripts pass some on, is one without its secrets.
+    /// The JSON object or array that a text is, as scripts pass some on; `nil` for any other text.
+    static func json(in text: String) -> JSONValue? {
+        text.hasPrefix("{") || text.hasPrefix("[") ? try? JSONReader().value(from: text) : nil
+    }
+
+    /// A text that is a JSON object or array is one without its secrets.
     private static func redact(_ text: String) -> String {
-        guard text.hasPrefix("{") || text.hasPrefix("["), let value = try? JSONReader().value(from: text) else {
-            return text
-        }
+        guard let value = json(in: text) else { return text }
         let kept = redact(value)
         return kept == value ? text : JSONWriter().write(kept)
     }

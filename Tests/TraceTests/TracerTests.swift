@@ -44,6 +44,24 @@ struct TracerTests {
         #expect(Tracer(clock: RunClock(.virtual)).redacted(["a": "1234"]).description == #"{"a":"1234"}"#)
     }
 
+    @Test(
+        "a secret of several words is masked as a whole, without its blanks and by its long words; one in a text of JSON is known as well"
+    )
+    func phrases() {
+        let tracer = Tracer(clock: RunClock(.virtual), sink: Sink())
+        _ = tracer.redacted([
+            "password": "hunt-er2!", "cardNumber": "4111 1111 1111 1111", "Authorization": "Bearer abcdefgh",
+            "deep": #"{"pin":"9912"}"#,
+        ])
+        let again = tracer.redacted([
+            "a": "my hunt-er2! ok", "b": "card 4111 1111 1111 1111", "c": "4111111111111111", "d": "abcdefgh",
+            "e": "9912",
+            "f": "hunt a bear",
+        ])
+        #expect(
+            again.description == #"{"a":"my ••• ok","b":"card •••","c":"•••","d":"•••","e":"•••","f":"hunt a bear"}"#)
+    }
+
     @Test("without a sink events are not even made")
     func off() {
         let tracer = Tracer(clock: RunClock(.virtual))

@@ -10,7 +10,7 @@ extension ExecBridge {
     ) {
         let redacted = tracer.redacted(
             arguments: arguments.values.map { $0.showing(binaries) },
-            secretArguments: action.description.secretArguments, plainArguments: action.description.plainArguments)
+            secretArguments: action.description.secretArguments, plainArguments: action.description.plainArguments?())
         traceCall(slot: slot, service: action.service, action: action.description.name, redacted, site: site)
     }
 
@@ -48,7 +48,7 @@ extension ExecBridge {
                 slot: call.integer(at: 0) ?? 0, service: service, action: action,
                 bridge.tracer.redacted(
                     arguments: arguments ?? [], secretArguments: native?.secretArguments ?? [],
-                    plainArguments: native?.plainArguments), site: bridge.site(of: call[4]))
+                    plainArguments: native?.plainArguments?()), site: bridge.site(of: call[4]))
             return .undefined
         }
         try add("noteAnswer", to: host) { bridge, call in

@@ -38,7 +38,7 @@ extension Value {
 
     /// The calls in an error's stack, innermost first; none for what has no stack.
     public var stackFrames: [StackFrame] {
-        StackFrame.parse((try? property("stack").string) ?? "").map { frame in
+        StackFrame.parse(stackText).map { frame in
             var frame = frame
             frame.location = frame.location.flatMap(context.place)
             return frame
@@ -88,6 +88,15 @@ extension Value {
         return (0..<min(8, JSPropertyNameArrayGetCount(names))).map {
             String(engineString: JSPropertyNameArrayGetNameAtIndex(names, $0))
         }
+    }
+
+    /// The beginning of an error's stack: a script may put any text there.
+    private var stackText: String {
+        guard let stack = try? property("stack"), JSValueIsString(context.ref, stack.ref),
+            let text = JSValueToStringCopy(context.ref, stack.ref, nil)
+        else { return "" }
+        defer { JSStringRelease(text) }
+        return String(beginning: text, length: 64 << 10)
     }
 
     fileprivate func text(of name: String) -> String? {

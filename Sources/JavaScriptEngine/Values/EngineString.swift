@@ -57,6 +57,16 @@ extension String {
 }
 
 extension String {
+    /// The first UTF-16 units of an engine string.
+    init(beginning string: OpaquePointer, length: Int) {
+        guard JSStringGetLength(string) > length else {
+            self.init(engineString: string)
+            return
+        }
+        let units = UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length)
+        self = String(decoding: units, as: UTF16.self)
+    }
+
     /// The text of an engine string that a person is to read: of a longer one the beginning and the end, with `…` between.
     init(readable string: OpaquePointer?) {
         let (first, last) = (8_000, 2_000)

@@ -57,9 +57,20 @@ public struct ActionDescription: Sendable, Hashable {
     public let isAsynchronous: Bool
     /// The positions of arguments that are secrets as a whole.
     public let secretArguments: Set<Int>
-    /// The positions of arguments that may be a text or a number; `nil` for an action that takes its arguments as they come. A text in the
-    /// place of an object may be a secret, and is not shown.
-    public let plainArguments: Set<Int>?
+    /// Gives the positions of arguments that are no objects; `nil` for an action that takes its arguments as they come. A text in the place of an
+    /// object may be a secret, and is not shown. Found out when it is called.
+    public let plainArguments: (@Sendable () -> Set<Int>)?
+
+    public static func == (one: ActionDescription, other: ActionDescription) -> Bool {
+        one.name == other.name && one.isAsynchronous == other.isAsynchronous
+            && one.secretArguments == other.secretArguments
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(isAsynchronous)
+        hasher.combine(secretArguments)
+    }
 
     init(_ action: Action<some NativeService>) {
         name = action.name

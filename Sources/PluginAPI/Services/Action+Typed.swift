@@ -1,5 +1,3 @@
-import JSONCoding
-
 // The typed forms. Without an `await` in its body a closure is taken as the synchronous form, which is why the others are disfavoured.
 extension Action {
     /// A synchronous action that answers with a value.
@@ -83,27 +81,13 @@ extension Action {
     }
 }
 
-/// The positions of the types that a text or a number is decoded as. Types are compared by identity: to ask for a conformance, the runtime
-/// searches the whole program.
-private func plainPositions<each Argument>(_ types: repeat (each Argument).Type) -> Set<Int> {
-    var positions: Set<Int> = []
-    var position = ArgumentPosition()
-    for type in repeat each types {
-        let index = position.next()
-        if PlainTypes.all.contains(ObjectIdentifier(type)) { positions.insert(index) }
-    }
-    return positions
-}
-
-private enum PlainTypes {
-    static let all: Set<ObjectIdentifier> = [
-        ObjectIdentifier(String.self), ObjectIdentifier(String?.self), ObjectIdentifier(Int.self),
-        ObjectIdentifier(Int?.self),
-        ObjectIdentifier(Double.self), ObjectIdentifier(Double?.self), ObjectIdentifier(Bool.self),
-        ObjectIdentifier(Bool?.self),
-        ObjectIdentifier(JSONValue.self), ObjectIdentifier(JSONValue?.self), ObjectIdentifier(Bytes.self),
-        ObjectIdentifier(Bytes?.self),
-    ]
+/// The positions of the arguments that are decoded from something else than an object: found by asking each type what it decodes first.
+private func plainPositions<each Argument: Decodable>(_ types: repeat (each Argument).Type) -> @Sendable () -> Set<Int>
+{
+    var isObject: [@Sendable () -> Bool] = []
+    for type in repeat each types { isObject.append(ObjectProbe.asking(type)) }
+    let all = isObject
+    return { Set(all.indices.filter { !all[$0]() }) }
 }
 
 /// Counts through a call's arguments while a pack is expanded, which goes from left to right.

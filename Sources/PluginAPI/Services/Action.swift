@@ -17,11 +17,11 @@ public struct Action<Service: NativeService>: Sendable {
     public let name: String
     /// The positions of arguments that are secrets as a whole: no trace or error shows them.
     public let secretArguments: Set<Int>
-    /// The positions of arguments that may be a text or a number; `nil` for an action that takes its arguments as they come.
-    let plainArguments: Set<Int>?
+    /// Gives the positions of arguments that are no objects; `nil` for an action that takes its arguments as they come.
+    let plainArguments: (@Sendable () -> Set<Int>)?
     let body: Body
 
-    init(name: String, secretArguments: Set<Int>, plainArguments: Set<Int>?, body: Body) {
+    init(name: String, secretArguments: Set<Int>, plainArguments: (@Sendable () -> Set<Int>)?, body: Body) {
         self.name = name
         self.secretArguments = secretArguments
         self.plainArguments = plainArguments

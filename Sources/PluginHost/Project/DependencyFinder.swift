@@ -21,8 +21,11 @@ struct DependencyFinder {
         self.pluginFolders = pluginFolders
     }
 
-    /// The plugin of an id, for one that depends on it; `nil` when it is not at hand.
-    mutating func find(_ id: String, for plugin: PluginFolder, in package: inout ProjectPackage) -> PluginFolder? {
+    /// The plugin of an id, for one that depends on it; `nil` when it is not at hand, a failure when a folder of its name has a manifest that
+    /// cannot be read.
+    mutating func find(
+        _ id: String, for plugin: PluginFolder, in package: inout ProjectPackage
+    ) -> Result<PluginFolder, ManifestError>? {
         guard Self.isPackageName(id) else { return nil }
         for folder in [Self.parent(of: plugin.directory)] + pluginFolders {
             if let found = find(id, in: folder) { return found }
@@ -33,28 +36,29 @@ struct DependencyFinder {
         return package.file?.folders[id].flatMap { Self.read(FilePath.join(project, $0), id) }
     }
 
-    private mutating func find(_ id: String, in folder: String) -> PluginFolder? {
+    private mutating func find(_ id: String, in folder: String) -> Result<PluginFolder, ManifestError>? {
         if let found = Self.read(FilePath.join(folder, id), id) { return found }
         // It may lie in a folder of another name, as the repository's.
-        if let known = contents[folder] { return known[id] }
+        if let known = contents[folder] { return known[id].map(Result.success) }
         let names = (try? FilePath.names(in: folder)) ?? []
         var found: [String: PluginFolder] = [:]
         for name in names.count > Self.mostEntries ? [] : names {
-            guard let plugin = Self.read(FilePath.join(folder, name)), let id = plugin.manifest.id?.value else {
-                continue
-            }
+            guard let plugin = try? Self.read(FilePath.join(folder, name))?.get(), let id = plugin.manifest.id?.value
+            else { continue }
             if found[id] == nil { found[id] = plugin }
         }
         contents[folder] = found
-        return found[id]
+        return found[id].map(Result.success)
     }
 
-    private static func read(_ directory: String, _ id: String? = nil) -> PluginFolder? {
-        guard FilePath.isFile(FilePath.join(directory, "plugin.xml")), let plugin = try? PluginFolder.read(directory)
-        else {
-            return nil
+    private static func read(_ directory: String, _ id: String? = nil) -> Result<PluginFolder, ManifestError>? {
+        guard FilePath.isFile(FilePath.join(directory, "plugin.xml")) else { return nil }
+        do throws(ManifestError) {
+            let plugin = try PluginFolder.read(directory)
+            return id == nil || plugin.manifest.id?.value == id ? .success(plugin) : nil
+        } catch {
+            return .failure(error)
         }
-        return id == nil || plugin.manifest.id?.value == id ? plugin : nil
     }
 
     /// The folder that a plugin's lies in, as users should see it.

@@ -11,6 +11,8 @@ public struct PreparedPlugin: Sendable {
     public let section: String?
     /// The ids of the plugins that have to be there before this one.
     public let dependencies: [String]
+    /// What the manifest says of them.
+    let dependencyElements: [Dependency]
     public let modules: [PreparedModule]
     public let services: [PreparedService]
     /// The variables that have no value. A `$NAME` of theirs stays as it is.
@@ -19,16 +21,7 @@ public struct PreparedPlugin: Sendable {
 
 extension PreparedPlugin {
     /// Where the manifest names a plugin that this one depends on.
-    func place(ofDependency id: String) -> SourceRange? { dependency(id)?.id.range }
-
-    /// What `cordova plugin add` takes for a plugin that this one depends on.
-    func specifier(ofDependency id: String) -> String {
-        guard let dependency = dependency(id) else { return id }
-        if let url = dependency.url?.value, !url.isEmpty { return url }
-        if dependency.id.value != id { return dependency.id.value }
-        guard let version = dependency.version?.value, !version.isEmpty else { return id }
-        return "\(id)@\(version)"
-    }
+    func place(ofDependency id: String) -> SourceRange? { dependencyElements.first { $0.plugin == id }?.id.range }
 
     /// The platforms that the manifest has sections for which are not read, in its order.
     public var otherSections: [String] {
@@ -46,8 +39,15 @@ extension PreparedPlugin {
             .range
     }
 
-    private func dependency(_ id: String) -> Dependency? {
-        (try? folder.manifest.dependencies(for: section))?.first { $0.plugin == id }
+}
+
+extension Dependency {
+    /// What `cordova plugin add` takes for the plugin.
+    var specifier: String {
+        if let url = url?.value, !url.isEmpty { return url }
+        if id.value != plugin { return id.value }
+        guard let version = version?.value, !version.isEmpty else { return plugin }
+        return "\(plugin)@\(version)"
     }
 }
 
@@ -92,9 +92,8 @@ extension PreparedPlugin {
         self.version = manifest.version?.value
         self.folder = folder
         self.section = section
-        var dependencies: [String] = []
-        for dependency in try manifest.dependencies(for: section) { dependencies.append(dependency.plugin) }
-        self.dependencies = dependencies
+        dependencyElements = try manifest.dependencies(for: section)
+        dependencies = dependencyElements.map(\.plugin)
         var modules: [PreparedModule] = []
         for module in manifest.jsModules(for: section) {
             // As Cordova has it, a leading slash means the plugin's folder.

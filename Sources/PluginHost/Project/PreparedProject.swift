@@ -17,60 +17,60 @@ public struct PreparedProject: Sendable {
         var package = ProjectPackage(directory: project.directory)
         var finder = DependencyFinder(project: project.directory, pluginFolders: project.dependencyFolders)
         var folders = project.plugins
-        var choice = PlatformChoice.own
+        var known = Set(folders.compactMap { $0.manifest.id?.value })
+        var gains: [PlatformGains] = []
+        var choice: PlatformChoice?
         var prepared: [PreparedPlugin] = []
+        var broken: [RunProblem] = []
+        /// The first folder that was not prepared.
+        var next = 0
         repeat {
+            gains += folders[gains.count...].map { PlatformGains($0.manifest, of: $0, catalog) }
             // Chosen anew with each dependency that was found: it may need another.
-            choice =
-                platform.map { PlatformChoice(name: $0, isGiven: true) }
-                ?? PlatformChoice(for: folders, catalog: catalog)
-            (prepared, problems) = ([], project.problems)
-            for folder in folders {
+            let chosen =
+                platform.map { PlatformChoice(name: $0, isGiven: true) } ?? PlatformChoice(bestOf: gains)
+            if chosen != choice { (choice, prepared, problems, next) = (chosen, [], project.problems, 0) }
+            let first = prepared.count
+            for folder in folders[next...] {
                 do throws(ManifestError) {
                     prepared.append(
                         try PreparedPlugin(
-                            folder, platform: choice, catalog: catalog,
+                            folder, platform: chosen, catalog: catalog,
                             given: project.variables(of: folder, in: &package)))
                 } catch {
                     problems.append(.pluginLeftOut(plugin: folder.displayName, reason: .manifest(error)))
                 }
             }
-        } while Self.addDependencies(of: prepared, to: &folders, &finder, &package)
+            next = folders.count
+            for plugin in prepared[first...] {
+                for id in plugin.dependencies where !known.contains(id) {
+                    switch finder.find(id, for: plugin.folder, in: &package) {
+                    case .success(let folder): folders.append(folder)
+                    case .failure(let error): broken.append(.pluginLeftOut(plugin: id, reason: .manifest(error)))
+                    case nil: continue
+                    }
+                    known.insert(id)
+                }
+            }
+        } while next < folders.count
+        problems += broken
         let order = PluginOrder(prepared)
         plugins = order.plugins
-        self.platform = choice
+        self.platform = choice ?? .own
         for plugin in prepared where !plugin.missingVariables.isEmpty {
             problems.append(.variablesMissing(plugin.missingVariables, plugin: plugin.id, at: plugin.placeOfVariables))
         }
-        let missing = Self.missing(among: folders, prepared)
+        let missing = Self.missing(besides: known, prepared)
         if !missing.isEmpty { problems.append(.dependenciesMissing(missing)) }
         self.problems = problems + order.problems
     }
 
-    /// - Returns: Whether there were any.
-    private static func addDependencies(
-        of plugins: [PreparedPlugin], to folders: inout [PluginFolder], _ finder: inout DependencyFinder,
-        _ package: inout ProjectPackage
-    ) -> Bool {
-        var known = Set(folders.compactMap { $0.manifest.id?.value })
-        let count = folders.count
-        for plugin in plugins {
-            for id in plugin.dependencies where !known.contains(id) {
-                guard let found = finder.find(id, for: plugin.folder, in: &package) else { continue }
-                known.insert(id)
-                folders.append(found)
-            }
-        }
-        return folders.count > count
-    }
-
-    private static func missing(among folders: [PluginFolder], _ plugins: [PreparedPlugin]) -> [MissingDependency] {
-        let known = Set(folders.compactMap { $0.manifest.id?.value })
-        return plugins.flatMap { plugin in
-            plugin.dependencies.filter { !known.contains($0) }.map { id in
+    private static func missing(besides known: Set<String>, _ plugins: [PreparedPlugin]) -> [MissingDependency] {
+        plugins.flatMap { plugin in
+            plugin.dependencyElements.filter { !known.contains($0.plugin) }.map { dependency in
                 MissingDependency(
-                    id: id, specifier: plugin.specifier(ofDependency: id), plugin: plugin.id,
-                    place: plugin.place(ofDependency: id))
+                    id: dependency.plugin, specifier: dependency.specifier, plugin: plugin.id,
+                    place: dependency.id.range)
             }
         }
     }

@@ -37,9 +37,14 @@ public struct Project: Sendable {
     /// The project that a folder holds.
     /// - Throws: A ``HostError`` when there is none, or for an extra plugin that is not there.
     public static func open(_ directory: String, extraPlugins: [String] = []) throws(HostError) -> Project {
-        guard FilePath.isDirectory(directory) else { throw HostError(.noSuchFolder(directory)) }
+        try checkFolder(directory)
         guard isProject(directory) else { throw HostError(.noProject(directory)) }
         return try Project(directory: directory, extraPlugins: extraPlugins)
+    }
+
+    /// - Throws: A ``HostError`` when there is no folder at the path.
+    public static func checkFolder(_ path: String) throws(HostError) {
+        guard FilePath.isDirectory(path) else { throw HostError(.noSuchFolder(path)) }
     }
 
     /// A project of these plugins alone, in no folder of its own.

@@ -25,7 +25,10 @@ extension PreparedProject {
         if message.hasPrefix(missing) { return String(message.dropFirst(missing.count)) }
         for opening in ["(evaluating '", "(In '"] {
             guard let start = message.firstRange(of: opening)?.upperBound else { continue }
-            let path = message[start...].prefix { $0.isLetter || $0.isNumber || "._$".contains($0) }
+            let rest = message[start...]
+            let path = (rest.hasPrefix("new ") ? rest.dropFirst(4) : rest).prefix {
+                $0.isLetter || $0.isNumber || "._$".contains($0)
+            }
             return path.isEmpty ? nil : withoutWindow(String(path))
         }
         return nil

@@ -51,7 +51,22 @@ extension RunProblem {
                 DiagnosticNote(
                     "plugin '\($0.plugin)' depends on '\($0.id)'\($0.place == nil ? "" : " here")", range: $0.place)
             },
-            help: "add \(ids.count == 1 ? "it" : "them"): cordova plugin add \(specifiers.joined(separator: " "))")
+            help:
+                "add \(ids.count == 1 ? "it" : "them"): cordova plugin add \(specifiers.map(quoted).joined(separator: " "))"
+        )
+    }
+
+    /// A word of a shell's command line, as it stands when nothing in it means anything to a shell.
+    private static func quoted(_ word: String) -> String {
+        let plain = word.utf8.allSatisfy {
+            switch $0 {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: "@/._-:+=^~#".utf8.contains($0)
+            }
+        }
+        return plain ? word : "'\(word.replacing("'", with: "'\\''"))'"
     }
 
     static func variablesMissing(_ names: [String], of plugin: String, at range: SourceRange?) -> Diagnostic {

@@ -47,6 +47,7 @@ struct ProjectSettings: Sendable {
             } else {
                 try Project.find(from: ".", extraPlugins: folders)
             }
+        for folder in dependencyFolders { try Project.checkFolder(folder) }
         project.variables = variables
         project.dependencyFolders = dependencyFolders
         return project

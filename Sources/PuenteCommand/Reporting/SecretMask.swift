@@ -159,6 +159,17 @@ private struct SecretScanner {
     /// Hides each secret wherever its text comes again, in a message for instance.
     private mutating func hideKnown() {
         guard !secrets.isEmpty else { return }
+        // Those that are more than a word are searched for one by one; each look counts.
+        for phrase in secrets where !phrase.allSatisfy(Self.isWord) {
+            guard let first = phrase.first else { continue }
+            var start = scalars.startIndex
+            looks -= scalars.count / 16
+            while looks >= 0, let found = scalars[start...].firstIndex(of: first) {
+                looks -= 1
+                if scalars[found...].starts(with: phrase) { hide(found..<found + phrase.count) }
+                start = found + 1
+            }
+        }
         var index = 0
         while index < scalars.count, looks >= 0 {
             guard Self.isWord(scalars[index]) else {

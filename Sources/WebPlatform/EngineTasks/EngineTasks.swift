@@ -4,6 +4,8 @@ import JavaScriptEngine
 final class EngineTasks {
     private let loop: EngineLoop
     private var holds = 0
+    /// The function of `engine-tasks.js` that runs the next task, once there was one.
+    var runFunction: Value?
 
     init(loop: EngineLoop) { self.loop = loop }
 
@@ -37,11 +39,16 @@ extension WebHost {
         }
         try add("enqueueTask") { platform, _ in
             platform.loop.enqueueMacrotask { [weak platform] in
-                platform?.reportThrown { () throws(ScriptError) in
-                    try platform?.load("engine-tasks").callReturningThrown()
-                }
+                platform?.runEngineTask()
             }
             return .undefined
+        }
+    }
+
+    private func runEngineTask() {
+        reportThrown { () throws(ScriptError) in
+            if engineTasks.runFunction == nil { engineTasks.runFunction = try load("engine-tasks") }
+            return try engineTasks.runFunction?.callReturningThrown()
         }
     }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import PluginAPI
 import PluginManifest
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -56,6 +57,21 @@ struct PlatformChoiceTests {
             try platform(section("ios", "a", service: "Other") + section("android", "a", service: "Core")) == "android")
         #expect(try platform(section("android", service: "Core") + section("ios", service: "Other")) == "android")
         #expect(try platform(section("ios", service: "Core") + section("android", "a", service: "Other")) == "android")
+    }
+
+    @Test("a proxy that a section's module registers at boot answers a service as well")
+    func proxies() throws {
+        let folder = try ScratchFolder([
+            "p/plugin.xml": "<plugin id='p'>" + section("ios", service: "Other")
+                + "<platform name='browser'><js-module src='www/p.js'><runs/></js-module></platform></plugin>",
+            "p/www/p.js": "require('cordova/exec/proxy').add('Other', {})",
+        ])
+        func name() throws -> String {
+            PlatformChoice(for: [try PluginFolder.read(folder.path("p"))], catalog: ServiceCatalog()).name
+        }
+        #expect(try name() == "browser")
+        try folder.write("p/www/p.js", "exports.nothing = 1")
+        #expect(try name() == "ios")
     }
 
     @Test("and of equals ios, then android, then browser")

@@ -96,11 +96,11 @@ struct PreparedPluginTests {
     func dependencies(written: String, id: String) throws {
         let plugin = try prepare("<dependency id=\"\(written)\"/>")
         #expect(plugin.dependencies == [id])
-        #expect(plugin.specifier(ofDependency: id) == written)
+        #expect(plugin.dependencyElements.map(\.specifier) == [written])
         let ranged = try prepare("<dependency id=\"\(id)\" version=\"^2.0.0\"/>")
-        #expect(ranged.specifier(ofDependency: id) == "\(id)@^2.0.0")
+        #expect(ranged.dependencyElements.map(\.specifier) == ["\(id)@^2.0.0"])
         let cloned = try prepare("<dependency id=\"\(id)\" url=\"https://example.com/q.git\"/>")
-        #expect(cloned.specifier(ofDependency: id) == "https://example.com/q.git")
+        #expect(cloned.dependencyElements.map(\.specifier) == ["https://example.com/q.git"])
     }
 
     @Test("a manifest without an id, or a module without a name, is an error")

@@ -85,6 +85,16 @@ struct PreparedProjectTests {
         #expect(project.problems.compactMap(\.exitCode) == [])
     }
 
+    @Test("a dependency whose manifest cannot be read is reported as that, not as missing")
+    func broken() throws {
+        try write("p", id: "p", "<dependency id=\"q\"/>")
+        try folder.write("q/plugin.xml", "<plugin id=\"q\">")
+        let project = try prepare("p")
+        #expect(project.plugins.map(\.id) == ["p"])
+        #expect(project.problems.count == 1)
+        #expect(project.problems.first?.diagnostic.message.hasPrefix("plugin 'q' was left out: ") == true)
+    }
+
     @Test("a dependency may change the platform that is chosen")
     func platform() throws {
         try write("p", id: "p", "<dependency id=\"q\"/><platform name=\"puente\"/><platform name=\"ios\"/>")

@@ -148,6 +148,7 @@ struct ProgramTests {
                 "unknown platform 'nowhere'; try puente, ios, android or browser"
             ),
             (["run", "a.js", "--plugins", ""], 64, "--plugins needs a folder"),
+            (["run", "a.js", "--plugins", "nope"], 2, "nope"),
             (["run", "a.js", "--memory-limit", "1.5"], 64, "expected whole megabytes"),
             (["run", "a.js", "--variable", "KEY"], 64, "--variable: \"KEY\" does not set a variable"),
             (["run", "a.js", "--clock", "sundial"], 64, "sundial"),

@@ -93,5 +93,9 @@ struct RunawayAttackTests {
         let result = try program.run("run", "a.js", "--memory-limit", "200")
         #expect(result.code == 1)
         #expect(result.errors.contains("the run exceeded its memory limit"), "\(result.errors)")
+        // Unchecked, each takes two gigabytes and more. No other program that these tests run comes near.
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+        #expect(usage.ru_maxrss < 1 << 20, "\(usage.ru_maxrss) KB")
     }
 }
