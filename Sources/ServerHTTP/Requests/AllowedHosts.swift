@@ -23,13 +23,20 @@ public struct AllowedHosts: Sendable, Hashable {
     func contains(_ host: String) -> Bool {
         if host.hasPrefix("[") {
             let address = host.dropFirst().prefix { $0 != "]" }
-            return Self.isAddress(String(address), AF_INET6)
+            let rest = host.dropFirst(1 + address.count)
+            return rest.first == "]" && Self.isPort(rest.dropFirst()) && Self.isAddress(String(address), AF_INET6)
         }
+        guard Self.isPort(host.drop { $0 != ":" }) else { return false }
         var name = host.prefix { $0 != ":" }.lowercased()
         // A name may be written with the root's dot.
         if name.hasSuffix(".") { name.removeLast() }
         return name == "localhost" || name.hasSuffix(".localhost") || names.contains(name)
             || Self.isAddress(name, AF_INET)
+    }
+
+    /// Whether it is nothing, or a colon and digits.
+    private static func isPort(_ text: Substring) -> Bool {
+        text.isEmpty || (text.first == ":" && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) })
     }
 
     private static func isAddress(_ text: String, _ family: Int32) -> Bool {

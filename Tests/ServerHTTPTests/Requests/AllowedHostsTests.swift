@@ -22,6 +22,8 @@ struct AllowedHostsTests {
         arguments: [
             "evil.example", "bank.example.evil.example", "www.bank.example", "localhost.evil.example", "evillocalhost",
             "127.0.0.1.evil.example", "[evil]", "[127.0.0.1]", "127.1", "0x7f000001", ":80", "", ".",
+            "[::1].evil.example", "[::1", "localhost:evil.example",
+            "[::1]:80.evil.example",
         ])
     func foreign(host: String) {
         #expect(!hosts.contains(host))
