@@ -10,6 +10,7 @@ public struct PreparedProject: Sendable {
     public let problems: [RunProblem]
 
     /// - Parameters:
+    ///   - project: Where the plugins are from.
     ///   - platform: The platform that the user asked for; `nil` to choose one.
     ///   - catalog: The native implementations at hand.
     public init(_ project: Project, platform: String?, catalog: ServiceCatalog) {
