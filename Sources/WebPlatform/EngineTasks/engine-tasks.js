@@ -11,7 +11,7 @@
 (function (host, global) {
     'use strict';
 
-    const { Promise, Proxy, apply, construct, define } = host.primordials;
+    const { ArrayBuffer, Promise, Proxy, TypeError, apply, construct, define, isView } = host.primordials;
     const { WebAssembly, FinalizationRegistry } = host.engine;
 
     let first = null;
@@ -47,20 +47,34 @@
     }
 
     const { compile, Module, Instance } = WebAssembly;
-    const engineCompile = (bytes) => inMacrotask(apply(compile, WebAssembly, [bytes]));
+
+    // Checked here: the engine's own message would quote this file.
+    async function compileModule(bytes, method) {
+        if (!isView(bytes) && !(bytes instanceof ArrayBuffer)) {
+            throw new TypeError(`WebAssembly.${method} needs an ArrayBuffer, a typed array or a DataView`);
+        }
+        return inMacrotask(apply(compile, WebAssembly, [bytes]));
+    }
+
+    function instanceOf(module, imports) {
+        if (imports !== undefined && (imports === null || typeof imports !== 'object') && typeof imports !== 'function') {
+            throw new TypeError('WebAssembly.instantiate takes the imports as an object');
+        }
+        return new Instance(module, imports);
+    }
 
     replace(WebAssembly, {
         compile(bytes) {
-            return engineCompile(bytes);
+            return compileModule(bytes, 'compile');
         },
         // The start function of a module is a script as well, so the instance is made in the macrotask.
         async instantiate(source, imports = undefined) {
             if (source instanceof Module) {
                 await inMacrotask();
-                return new Instance(source, imports);
+                return instanceOf(source, imports);
             }
-            const module = await engineCompile(source);
-            return { module, instance: new Instance(module, imports) };
+            const module = await compileModule(source, 'instantiate');
+            return { module, instance: instanceOf(module, imports) };
         },
     });
 

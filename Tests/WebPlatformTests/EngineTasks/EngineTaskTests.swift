@@ -49,6 +49,19 @@ struct EngineTaskTests {
         #expect(printed == ["log: \(name)"])
     }
 
+    @Test(
+        "what is no module or no imports is refused in words that name the function",
+        arguments: [
+            ("compile()", "WebAssembly.compile needs an ArrayBuffer, a typed array or a DataView"),
+            ("instantiate('a')", "WebAssembly.instantiate needs an ArrayBuffer, a typed array or a DataView"),
+            ("instantiate(\(empty), 5)", "WebAssembly.instantiate takes the imports as an object"),
+        ])
+    func refused(call: String, message: String) async throws {
+        let printed = try await WebPage().run(
+            "WebAssembly.\(call).catch((error) => console.log(error.name, error.message))")
+        #expect(printed == ["log: TypeError \(message)"])
+    }
+
     @Test("what a finalizer throws is an uncaught error with the script's line")
     func finalizerThrows() async throws {
         let page = WebPage()
