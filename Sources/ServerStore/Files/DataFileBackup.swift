@@ -14,7 +14,7 @@ public struct DataFileBackup: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - path: The data file.
-    ///   - target: Where the copy goes; neither it nor its key may be there.
+    ///   - target: Where the copy goes; neither it nor another key may be there.
     ///   - schema: The tables of the server whose file it is.
     ///   - busyTimeout: How long to wait for another process that holds the file.
     /// - Throws: ``StoreError``; nothing is left then.
@@ -23,11 +23,14 @@ public struct DataFileBackup: Sendable, Hashable {
     ) throws(StoreError) {
         self.path = target
         guard try DataFile.size(of: path) != nil else { throw StoreError(.missing, path: path) }
-        for file in [target, target + "-wal", target + ".key"] where Self.isThere(file) {
-            throw StoreError(.exists, path: file)
-        }
+        for file in [target, target + "-wal"] where Self.isThere(file) { throw StoreError(.exists, path: file) }
         try DataFolder(of: target).check(for: target)
         let key = try ServerKeyFile(path: path + ".key").read()
+        // One that was killed has left its draft, and perhaps the key alone.
+        DraftFile.removeAbandoned(of: target, evenOld: false)
+        let keyFile = ServerKeyFile(path: target + ".key")
+        let hasKey = Self.isThere(target + ".key")
+        if hasKey, (try? keyFile.read()) != key { throw StoreError(.exists, path: target + ".key") }
 
         let draft = DraftFile(of: target)
         defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft.path + suffix) } }
@@ -48,13 +51,13 @@ public struct DataFileBackup: Sendable, Hashable {
         try Self.failing(at: target) { try copy.close() }
         bytes = try DataFile.size(of: draft.path) ?? 0
 
-        guard try ServerKeyFile(path: target + ".key").write(key) else {
-            throw StoreError(.exists, path: target + ".key")
+        if !hasKey {
+            guard try keyFile.write(key) else { throw StoreError(.exists, path: target + ".key") }
         }
         do throws(StoreError) {
             guard try draft.link() else { throw StoreError(.exists, path: target) }
         } catch {
-            unlink(target + ".key")
+            if !hasKey { unlink(target + ".key") }
             throw error
         }
     }

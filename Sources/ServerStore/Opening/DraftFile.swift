@@ -29,8 +29,9 @@ struct DraftFile {
         unlink(path)
     }
 
-    /// Removes the drafts of a file that killed processes have left.
-    static func removeAbandoned(of target: String) {
+    /// Removes the drafts of a file that killed processes have left, with what SQLite has put beside them.
+    /// - Parameter evenOld: Whether one that was not written for a minute is abandoned although there is a process of its number.
+    static func removeAbandoned(of target: String, evenOld: Bool = true) {
         let folder = DataFolder(of: target)
         let prefix = (target.split(separator: "/").last.map(String.init) ?? target) + "."
         for name in folder.names where name.hasPrefix(prefix) {
@@ -39,7 +40,8 @@ struct DraftFile {
                 parts[1].allSatisfy(\.isHexDigit)
             else { continue }
             let path = folder.path + "/" + name
-            if !isAlive(process) || isOld(path) { unlink(path) }
+            guard !isAlive(process) || (evenOld && isOld(path)) else { continue }
+            for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
         }
     }
 

@@ -1,7 +1,7 @@
 import Crypto
 
 /// A server's own key. It never lies in the database, so a database alone is no use for finding out what was digested with it.
-public struct ServerKey: Sendable {
+public struct ServerKey: Sendable, Equatable {
     /// What a digest or a seal is for; the same secret has another digest for another purpose.
     ///
     /// A server names its purposes in an extension. Each text begins with the server's name and never changes: a key is derived from it.

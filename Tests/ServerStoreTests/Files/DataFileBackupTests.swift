@@ -76,6 +76,20 @@ import Testing
         #expect(ScratchFolder.read(target + suffix) == [7])
     }
 
+    @Test("what a killed backup has left, its draft and the key, is in nobody's way")
+    func abandoned() throws {
+        try NoteStore(.file(path: folder.data)).close()
+        // No process has that number: it is above the kernel's limit.
+        ScratchFolder.write([7], to: target + ".99999999-0a1b2c3d")
+        ScratchFolder.write([7], to: target + ".99999999-0a1b2c3d-wal")
+        let key = ScratchFolder.read(folder.data + ".key")
+        ScratchFolder.write(key, to: target + ".key")
+        chmod(target + ".key", 0o600)
+        _ = try backUp()
+        #expect(folder.names == ["copy.db", "copy.db.key", "notes.db", "notes.db.key"])
+        #expect(ScratchFolder.read(target + ".key") == key)
+    }
+
     @Test("without a source, its key, or a folder to copy to, nothing is left behind")
     func failures() throws {
         #expect(failure() == StoreError(.missing, path: folder.data))
