@@ -11,7 +11,7 @@ const cordova = require('cordova');
 const platform = require('cordova/platform');
 const { load } = require('cordova/pluginloader');
 
-const { List } = host.primordials;
+const { List, apply } = host.primordials;
 
 const patience = 5000;
 
@@ -47,6 +47,7 @@ exports.fireReady = function () {
     ready = true;
     let watchdog;
     let isReady = false;
+    host.later(announceLoad);
     platform.initialize?.();
     channel.onCordovaReady.fire();
     channel.join(() => {
@@ -62,6 +63,31 @@ exports.fireReady = function () {
         watchdog = setTimeout(reportUnfired, patience);
     }
 };
+
+// The page has no markup to load: its events come once the script has run.
+function announceLoad() {
+    announce(document, 'DOMContentLoaded', true);
+    announce(window, 'load', false);
+    if (typeof window.onload === 'function') {
+        try {
+            apply(window.onload, window, [newEvent('load', false)]);
+        } catch (error) {
+            host.uncaught(error);
+        }
+    }
+}
+
+function announce(target, type, bubbles) {
+    if (host.events.hasListeners(target, type) || (bubbles && host.events.hasListeners(window, type))) {
+        host.events.dispatch(target, newEvent(type, bubbles));
+    }
+}
+
+function newEvent(type, bubbles) {
+    const event = document.createEvent('Event');
+    event.initEvent(type, bubbles, false);
+    return event;
+}
 
 function reportUnfired() {
     if (channel.onDeviceReady.state === 2) {

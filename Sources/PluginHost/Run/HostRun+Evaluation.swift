@@ -1,7 +1,8 @@
 import JavaScriptEngine
 
 extension HostRun {
-    /// Evaluates code that may use `await`, and prints its value when that is there.
+    /// Evaluates code that may use `await`, and prints its value when that is there, which ends the run. Without a value it goes on until nothing
+    /// is left to run.
     func evaluateAndPrint(_ code: String) throws(ScriptError) {
         let value: Value
         do throws(ScriptError) {
@@ -13,15 +14,17 @@ extension HostRun {
         try value.whenSettled { [weak self] settlement in
             self?.awaitsValue = false
             switch settlement {
-            case .fulfilled(let value): self?.perform { () throws(ScriptError) in try self?.print(value) }
+            case .fulfilled(let value):
+                if value.kind == .undefined { return }
+                self?.perform { () throws(ScriptError) in try self?.print(value) }
+                self?.endWithValue()
             case .rejected(let reason): self?.note(reason.asError)
             }
         }
     }
 
-    /// Prints a value as the console shows it, a string as it is; nothing for `undefined`.
+    /// Prints a value as the console shows it, a string as it is.
     private func print(_ value: Value) throws(ScriptError) {
-        if value.kind == .undefined { return }
         let text = if let string = value.string { string } else { try web.inspect(value) }
         web.write(.log, text)
     }

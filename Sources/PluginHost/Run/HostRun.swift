@@ -122,11 +122,17 @@ final class HostRun {
         loop.enqueueMacrotask { [weak self] in self?.end(isCutOff: true) }
     }
 
-    private func end(isCutOff: Bool) {
+    /// Ends the run that was for a value, with the turn that is under way. Nobody waits for what is still to be answered.
+    func endWithValue() {
+        loop.dropMacrotasks()
+        loop.enqueueMacrotask { [weak self] in self?.end(isCutOff: true, reportsCalls: false) }
+    }
+
+    private func end(isCutOff: Bool, reportsCalls: Bool = true) {
         guard !isOver else { return }
         isOver = true
         if loop.interruption.reason != .exit {
-            noteUnanswered(isCutOff: isCutOff)
+            if reportsCalls { noteUnanswered(isCutOff: isCutOff) }
             // Whatever is still queued does not run any more.
             loop.interrupt(.exit)
         }

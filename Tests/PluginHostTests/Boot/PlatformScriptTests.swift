@@ -25,6 +25,24 @@ struct PlatformScriptTests {
         #expect(run.texts == ["\(isThere)"])
     }
 
+    @Test("DOMContentLoaded, load and onload come once the script has run, before deviceready")
+    func load() async throws {
+        let run = try await TestRun.script(
+            """
+            for (const [target, type] of [[document, 'deviceready'], [document, 'DOMContentLoaded'], [window, 'DOMContentLoaded'], [window, 'load']]) {
+                target.addEventListener(type, (event) => console.log(type, event.type, event.bubbles, target === window));
+            }
+            window.onload = (event) => { console.log('onload', event.type); throw new Error('of onload'); };
+            console.log('script');
+            """)
+        #expect(
+            run.texts.prefix(5) == [
+                "script", "DOMContentLoaded DOMContentLoaded true false", "DOMContentLoaded DOMContentLoaded true true",
+                "load load false true", "onload load",
+            ])
+        #expect(run.codes == ["uncaught-exception"])
+    }
+
     private static let read = """
         cordova.require('cordova/confighelper').readConfig(
             (config) => console.log(['Color', 'Size', 'color', 'toString'].map((name) => config.getPreferenceValue(name)).join()),

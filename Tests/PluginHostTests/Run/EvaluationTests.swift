@@ -35,6 +35,17 @@ struct EvaluationTests {
         #expect(run.problems == [])
     }
 
+    @Test("the run ends when the value is printed, whatever is left; without a value it goes on")
+    func ends() async throws {
+        let code = "setInterval(() => console.log('tick'), 10); cordova.exec(() => {}, null, 'Nobody', 'x'); 5"
+        let run = try await TestRun.evaluation(code)
+        #expect(run.texts == ["5"])
+        #expect(run.codes.filter { $0 != "failure-unheard" } == [])
+        #expect(run.exitCode == 0)
+        let rest = try await TestRun.evaluation("setTimeout(() => console.log('later'), 10); undefined")
+        #expect(rest.texts == ["later"])
+    }
+
     @Test("undefined is not printed", arguments: ["undefined", "", "await 1; await 2", "Promise.resolve()"])
     func undefined(_ code: String) async throws {
         let run = try await TestRun.evaluation(code)
