@@ -90,10 +90,13 @@ extension ExecBridge {
 
     /// The script line in an error's stack that its reader knows: the first outside of Puente's own code and of plugins, or the first that
     /// is not Puente's own.
-    func site(of error: Value) -> ScriptLocation? {
+    public func site(of error: Value) -> ScriptLocation? {
         let places = places(in: error)
         return places.first { !configuration.isPluginFile($0.url) } ?? places.first
     }
+
+    /// Whether a script file belongs to a plugin rather than to the app.
+    public func isPluginFile(_ url: String) -> Bool { configuration.isPluginFile(url) }
 
     /// The script lines in an error's stack, innermost first, without Puente's own.
     private func places(in error: Value) -> [ScriptLocation] {

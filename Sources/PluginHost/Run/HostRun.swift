@@ -133,6 +133,7 @@ final class HostRun {
         isOver = true
         if loop.interruption.reason != .exit {
             if reportsCalls { noteUnanswered(isCutOff: isCutOff) }
+            if !isCutOff { noteListeners() }
             // Whatever is still queued does not run any more.
             loop.interrupt(.exit)
         }

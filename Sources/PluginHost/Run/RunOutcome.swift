@@ -7,8 +7,11 @@ public struct RunOutcome: Sendable {
 
     /// The process's exit code. Of several that apply the first counts: 130 interrupted, 124 time limit, 2 a plugin left out, 1 the script
     /// failed, 13 calls or a value left unanswered; without any, what the script asked for.
-    public var exitCode: Int32 {
-        let codes = problems.compactMap(\.exitCode)
+    public var exitCode: Int32 { exitCode(isStrict: false) }
+
+    /// The same; when it is strict, a warning or a note is a failure of the script's.
+    public func exitCode(isStrict: Bool) -> Int32 {
+        let codes = problems.compactMap { $0.exitCode ?? (isStrict && $0 != .interrupted(.exit, at: nil) ? 1 : nil) }
         return [130, 124, 2, 1, 13].first { codes.contains($0) } ?? requestedExitCode ?? 0
     }
 }
@@ -17,7 +20,8 @@ extension RunProblem {
     /// The exit code that the problem leads to; `nil` for a warning.
     public var exitCode: Int32? {
         switch self {
-        case .dependenciesMissing, .variablesMissing, .targetElsewhere, .targetTwice, .targetLost, .secondAnswer,
+        case .listenerNeverCalled, .dependenciesMissing, .variablesMissing, .targetElsewhere, .targetTwice, .targetLost,
+            .secondAnswer,
             .failureUnheard:
             nil
         case .pluginLeftOut, .folderUnreadable, .configurationUnreadable, .deviceReadyBlocked: 2

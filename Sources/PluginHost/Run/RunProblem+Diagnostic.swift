@@ -16,6 +16,10 @@ extension RunProblem {
             Self.variablesMissing(names, of: plugin, at: range)
         case .targetElsewhere(let target, let plugin, let platforms):
             Self.targetElsewhere(target, plugin, platforms)
+        case .listenerNeverCalled(let type, let meant, let location):
+            Diagnostic(
+                code: "listener-never-called", severity: .note,
+                message: "no event '\(type)' has come; did you mean '\(meant)'?", range: location?.range)
         case .folderUnreadable(let error):
             Diagnostic(
                 code: "folder-unreadable", severity: .error, message: "the plugins of a folder were left out: \(error)",

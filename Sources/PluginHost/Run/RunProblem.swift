@@ -13,6 +13,8 @@ public enum RunProblem: Sendable, Hashable {
     case variablesMissing([String], plugin: String, at: SourceRange?)
     /// A script failed at a target that a section maps which this run does not read. A warning that explains the error before it.
     case targetElsewhere(String, plugin: String, platforms: [String])
+    /// The run is over, and an event that the script listens to never came, whose name is nearly that of one that does. A note.
+    case listenerNeverCalled(type: String, meant: String, at: ScriptLocation?)
     /// A folder that may hold plugins cannot be read; the run goes on without them.
     case folderUnreadable(FileError)
     /// An app's `config.xml` cannot be read; the run goes on without it.

@@ -41,7 +41,7 @@ struct HostSession {
             let code = try Blocking.run(on: host.loop) {
                 let outcome = try await body(host)
                 try await composition.close()
-                return outcome.exitCode
+                return outcome.exitCode(isStrict: settings.isStrict)
             }
             withExtendedLifetime(host) { _exit(code) }
         } catch let error as HostError {

@@ -36,6 +36,9 @@ struct HostOptions: ParsableArguments {
         completion: .file(extensions: ["js", "ts"]))
     var fakes: [String] = []
 
+    @Flag(help: "Fail the run, with exit code 1, when there are warnings or notes.")
+    var strict = false
+
     @Flag(help: "Print each exec call and each MOTIF request, without secrets.")
     var trace = false
 
@@ -43,7 +46,7 @@ struct HostOptions: ParsableArguments {
         HostSettings(
             project: project.settings, plugins: bank.settings, timeLimit: timeout?.duration,
             execTimeout: execTimeout.duration, memoryLimit: memoryLimit?.bytes,
-            clock: clock == .real ? .real : .virtual, fakes: fakes, isTraced: trace)
+            clock: clock == .real ? .real : .virtual, fakes: fakes, isStrict: strict, isTraced: trace)
     }
 }
 

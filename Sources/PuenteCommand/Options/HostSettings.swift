@@ -16,6 +16,8 @@ struct HostSettings: Sendable {
     var clock = RunClock.Kind.real
     /// The paths of scripts that run before the script.
     var fakes: [String] = []
+    /// Whether warnings and notes make the run fail.
+    var isStrict = false
     /// Whether each exec and each MOTIF exchange is printed.
     var isTraced = false
 }

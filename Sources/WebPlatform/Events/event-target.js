@@ -9,20 +9,25 @@
  *     EventTarget: typeof EventTarget,
  *     adopt(object: object, parent?: object): void,
  *     hasListeners(target: object, type: string): boolean,
+ *     neverFired(): {type: string, site: Error}[],
  *     aim(target: object, event: Event): void,
  *     dispatch(target: object, event: Event): boolean,
- * }} for the other files: make any object an event target, whose events bubble to `parent`; ask whether anyone listens;
+ * }} for the other files: make any object an event target, whose events bubble to `parent`; ask whether anyone listens, and which events the document's and the window's listeners still wait for that never came;
  *     leave an event as a dispatch that nobody heard would; dispatch an event of the host's own, `isTrusted`, false if a listener prevented the default.
  */
 (function (host, global) {
     'use strict';
 
-    const { List, SafeMap, SafeWeakMap, Symbol, TypeError, apply, define } = host.primordials;
+    const { Error, List, SafeMap, SafeWeakMap, Symbol, TypeError, apply, define } = host.primordials;
 
     /** Each target's listeners by event type. */
     const listenersOf = new SafeWeakMap();
     /** Where a bubbling event goes next. */
     const parents = new SafeWeakMap();
+    /** The types of the events that the document or the window has had. */
+    const fired = new SafeMap();
+    /** The type and an Error of the line of each first listener of the document or the window for a type. */
+    const firstListeners = new List();
 
     /** The first event loads its class: who only listens does not need it. */
     const stateOf = (event) => host.load('event').stateOf(event);
@@ -54,6 +59,10 @@
         return -1;
     }
 
+    function isOfPage(target) {
+        return target === global || parents.get(target) === global;
+    }
+
     function remove(list, index) {
         list[index].removed = true;
         list.splice(index, 1);
@@ -77,6 +86,9 @@
             let list = lists.get(name);
             if (list === undefined) {
                 lists.set(name, (list = new List()));
+                if (isOfPage(this ?? global)) {
+                    firstListeners.push({ target: this ?? global, type: name, site: new Error() });
+                }
             } else if (find(list, callback, capture) >= 0) {
                 return;
             }
@@ -118,6 +130,9 @@
     function dispatch(target, event) {
         const state = stateOf(event);
         const parent = parents.get(target);
+        if (isOfPage(target)) {
+            fired.set(state.type, true);
+        }
         state.dispatching = true;
         state.target = target;
         state.path = parent === undefined ? [target] : [target, parent];
@@ -188,6 +203,16 @@
         },
         hasListeners(target, type) {
             return listenersOf.get(target).get(type)?.length > 0;
+        },
+        neverFired() {
+            const waiting = new List();
+            for (let index = 0; index < firstListeners.length; index++) {
+                const { target, type, site } = firstListeners[index];
+                if (!fired.has(type) && listenersOf.get(target).get(type).length > 0) {
+                    waiting.push({ type, site });
+                }
+            }
+            return waiting;
         },
         aim(target, event) {
             stateOf(event).target = target;

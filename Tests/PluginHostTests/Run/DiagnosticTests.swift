@@ -68,6 +68,8 @@ struct DiagnosticTests {
             ]),
             .variablesMissing(["API_KEY"], plugin: "p", at: place("q")),
             .variablesMissing(["A", "B"], plugin: "p", at: nil),
+            .listenerNeverCalled(type: "devicready", meant: "deviceready", at: site),
+            .listenerNeverCalled(type: "puase", meant: "pause", at: nil),
             .targetElsewhere("cordova.plugins.q", plugin: "q", platforms: ["ios"]),
             .targetElsewhere("device", plugin: "q", platforms: ["android", "browser"]),
             .folderUnreadable(FileError(path: "plugins", .unreadable(error: 13))),

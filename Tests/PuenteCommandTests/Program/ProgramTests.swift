@@ -215,6 +215,20 @@ struct ProgramTests {
         #expect(try program.run("run", "b.js", "--plugin", "p", "--platform", "ios").output == "ios undefined\n")
     }
 
+    @Test("--strict makes warnings and notes fail the run")
+    func strict() throws {
+        try program.write("a.js", "document.addEventListener('devicready', () => {})")
+        let lenient = try program.run("run", "a.js")
+        #expect(lenient.code == 0)
+        #expect(
+            lenient.errors.hasPrefix(
+                "a.js:1:26: note: no event 'devicready' has come; did you mean 'deviceready'? [listener-never-called]"),
+            "\(lenient.errors)")
+        #expect(try program.run("run", "a.js", "--strict").code == 1)
+        try program.write("b.js", "console.log('fine')")
+        #expect(try program.run("run", "b.js", "--strict").code == 0)
+    }
+
     @Test("--fakes runs a script first, for run and for eval")
     func fakes() throws {
         try program.write("fakes.ts", "puente.services.fake('Camera', { take: (): string => 'photo' })")
