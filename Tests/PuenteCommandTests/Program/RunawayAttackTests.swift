@@ -42,7 +42,7 @@ struct RunawayAttackTests {
 
     private static let endless = [
         "for (;;) {}", "for (;;) { try { for (;;) {} } catch {} finally { for (;;) {} } }",
-        "(function f() { queueMicrotask(f) })(); for (;;) {}", "for (;;) JSON.parse('[1,2,3]')",
+        "(function f() { queueMicrotask(f) })(); for (;;) {}", "for (;;) JSON.parse(`[1,2,3]`)",
         "for (;;) { try { (function f() { f() })() } catch {} }", "for (;;) new Array(1000).fill({})",
     ]
 
