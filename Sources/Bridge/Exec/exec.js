@@ -7,7 +7,7 @@
  * Of the host: `resolveAction(service, action)`, the number of a native action or undefined; `callNative(number, slot, text, binaries, site)`,
  * which starts it; `unknownAction(service, action, actionsOfProxy, servicesOfProxies)`, a failure's data; `later(fn)`, which calls `fn` on a
  * later turn; `lineOf(error)`, the innermost line in an error's stack that is not Puente's own; `isTraced`, `noteCall`, `noteAnswer`,
- * `secondAnswer`, `unheard` and `uncaught`, which take notes; `prefersProxies`.
+ * `secondAnswer`, `unheard` and `uncaught`, which take notes; `prefersProxies`; `services`, fakes and spies, once a script has asked for them.
  *
  * @module cordova/exec
  */
@@ -15,7 +15,6 @@
 
 const { ArrayBuffer, Error, List, String, TypeError, apply, assign, define, isArray, isView, parse, stringify } = host.primordials;
 const proxies = require('cordova/exec/proxy');
-const services = require('puente/services');
 const { copy, pack, takeBinaries, unpack } = host.binary;
 
 const STATUS_OK = 1;
@@ -51,16 +50,14 @@ function exec(success, fail, service, action, args) {
     const text = pack(args ?? [], service, action);
     const binaries = takeBinaries();
     // Code of a script's own may run here, and throw: no call is made then.
-    const fake = services.isUsed() ? services.fakeOf(service, action) : null;
+    const fake = host.services?.fakeOf(service, action) ?? null;
     const proxy = fake?.[action] ?? findProxy(service, action);
     const number = proxy ? undefined : nativeAction(service, action);
     const copied = proxy && text !== '' ? copy(text, binaries) : [];
     const call = { success, fail, service, action, site: new Error(), streams: false, isAnswered: false, notes: undefined };
     const slot = freeSlotCount > 0 ? freeSlots[--freeSlotCount] : slotCount++;
     calls[slot] = call;
-    if (services.isUsed()) {
-        call.notes = services.noteCall(service, action, () => (text === '' ? [] : copy(text, binaries)));
-    }
+    call.notes = host.services?.noteCall(service, action, () => (text === '' ? [] : copy(text, binaries)));
     if (number !== undefined) {
         host.callNative(number, slot, text, binaries, call.site);
         return;
@@ -202,7 +199,7 @@ function deliver(slot, status, keep, messages) {
     }
     const isSuccess = status <= STATUS_OK;
     if (call.notes !== undefined) {
-        services.noteAnswer(call.notes, isSuccess, keep, messages[0]);
+        host.services.noteAnswer(call.notes, isSuccess, keep, messages[0]);
     }
     if (!isSuccess && failed.length < MOST_PLACES) {
         failed.push({ service: call.service, action: call.action, site: call.site, message: messages[0] });

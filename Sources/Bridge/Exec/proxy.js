@@ -125,7 +125,7 @@ exports.call = function (proxy, fake, call, args, send) {
     }
 };
 
-/** What every object has is nobody's action, nor is the class of one; for the bridge alone. */
+/** Whether a proxy has the action: its own method, not one that every object has; for the bridge alone. */
 exports.isAction = isAction;
 
 function isAction(proxy, name) {

@@ -75,10 +75,7 @@ exports.forScripts = {
     },
 };
 
-/** Whether a service was ever faked or spied on, which spares the look-ups; for exec alone, as what follows. */
-exports.isUsed = () => fakes.size > 0 || spies.size > 0;
-
-/** @returns {?object} the fake that has the action */
+/** @returns {?object} the fake that has the action; for exec alone, as what follows */
 exports.fakeOf = function (service, action) {
     const all = fakes.get(service);
     for (let index = all === undefined ? -1 : all.length - 1; index >= 0; index--) {
@@ -89,7 +86,7 @@ exports.fakeOf = function (service, action) {
     return null;
 };
 
-/** @returns {List|undefined} the notes of a call, which its answers are added to; undefined when nobody spies */
+/** @returns {List|undefined} one record of the call for each spy; undefined when there is no spy */
 exports.noteCall = function (service, action, copyArguments) {
     const all = spies.get(service);
     if (all === undefined || all.length === 0) {
@@ -104,9 +101,12 @@ exports.noteCall = function (service, action, copyArguments) {
     return notes;
 };
 
-/** Adds an answer to the notes of its call. */
+/** Adds an answer to the records of its call. */
 exports.noteAnswer = function (notes, isSuccess, keepCallback, value) {
     for (let index = 0; index < notes.length; index++) {
         host.primordials.append(notes[index].answers, { isSuccess, value, keepCallback });
     }
 };
+
+// From now on exec asks; a run without fakes and spies does not load this.
+host.services = exports;

@@ -70,7 +70,7 @@ extension ActionError {
         (error as? any CustomStringConvertible).map { "\($0)" } ?? "\(type(of: error))"
     }
 
-    /// How a script answers a service that nobody has.
+    /// What a script can write to answer a service without a native implementation.
     private static func fake(_ service: String, _ actions: [String]) -> String {
         // A name that is no identifier would need quotes, and hardly any is none.
         let actions = actions.filter { name in

@@ -2,7 +2,7 @@
 ///
 /// All layers count; the most restrictive wins. The first breach declines and is the single reason, in this order: `CARD_OFF`, `AMOUNT`,
 /// `BUDGET`; the channel, `CROSS_BORDER`; `MERCHANT`; `COUNTRY`, `TIME`, `COUNT`. Of several categories of one merchant the first by
-/// name is the reason. Of two layers that breach in the same control, the first given tells how. Controls that the card's network has not are passed over.
+/// name is the reason. Of two layers that breach in the same control, the first given tells how. Controls that the card's network does not have are ignored.
 ///
 /// `TRAVEL` suspends `COUNTRY` and `CROSS_BORDER` of layers up to its own rank: nobody travels out of what somebody above him has set.
 public enum Evaluation {

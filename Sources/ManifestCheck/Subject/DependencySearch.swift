@@ -1,4 +1,5 @@
 import Diagnostics
+import PluginManifest
 
 /// Finds the plugins that others depend on, where they are at hand: beside the plugin, as Cordova puts them; among those that
 /// are checked; in `node_modules` up the tree, as npm puts them. Each is read once.
@@ -17,7 +18,7 @@ package struct DependencySearch {
 
     /// The plugin of an id, for one that needs it; nil when it is not at hand.
     package mutating func find(_ id: String, for subject: CheckSubject) -> PluginFootprint? {
-        guard Self.isPackageName(id) else { return nil }
+        guard Dependency.isPackageName(id) else { return nil }
         if let found = find(id, at: subject.sibling(id)) ?? findChecked(id) { return found }
         for folder in subject.packageFolders {
             if let found = find(id, at: folder + id) { return found }
@@ -45,12 +46,5 @@ package struct DependencySearch {
         let read = Dictionary(footprints.map { ($0.id, $0) }) { first, _ in first }
         byID = read
         return read[id]
-    }
-
-    /// Whether an id can be the name of a package, `name` or `@scope/name`, and so of a folder, not a way out of one.
-    private static func isPackageName(_ id: String) -> Bool {
-        let parts = id.split(separator: "/", omittingEmptySubsequences: false)
-        return (parts.count == 1 || (parts.count == 2 && id.hasPrefix("@")))
-            && !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." } && !id.utf8.contains(0)
     }
 }

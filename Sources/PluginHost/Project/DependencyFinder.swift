@@ -1,5 +1,4 @@
 import Diagnostics
-import JSONCoding
 import PluginManifest
 
 /// Finds plugins that others depend on where they are at hand: in the folder beside the plugin, in folders that the user named, in
@@ -26,7 +25,7 @@ struct DependencyFinder {
     mutating func find(
         _ id: String, for plugin: PluginFolder, in package: inout ProjectPackage
     ) -> Result<PluginFolder, ManifestError>? {
-        guard Self.isPackageName(id) else { return nil }
+        guard Dependency.isPackageName(id) else { return nil }
         for folder in [Self.parent(of: plugin.directory)] + pluginFolders {
             if let found = find(id, in: folder) { return found }
         }
@@ -79,12 +78,5 @@ struct DependencyFinder {
             path = folder == "/" ? nil : FilePath.parent(of: folder)
         }
         return folders
-    }
-
-    /// Whether an id can be the name of a package, `name` or `@scope/name`, and so of a folder, not a way out of one.
-    private static func isPackageName(_ id: String) -> Bool {
-        let parts = id.split(separator: "/", omittingEmptySubsequences: false)
-        return (parts.count == 1 || (parts.count == 2 && id.hasPrefix("@")))
-            && !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." } && !id.utf8.contains(0)
     }
 }

@@ -39,6 +39,6 @@ struct PackageFile: Sendable {
         }
         self.folders = folders
         let scripts = package["scripts"]?.object
-        buildScript = Self.buildScripts.first { scripts?[$0] != nil }
+        buildScript = Self.buildScripts.first { scripts?[$0]?.string != nil }
     }
 }

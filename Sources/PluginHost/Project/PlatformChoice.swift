@@ -18,8 +18,8 @@ public struct PlatformChoice: Sendable, Hashable {
         self.isGiven = isGiven
     }
 
-    /// The platform for plugins that nobody named one for: Puente's own if each of them has a section for that or needs none; else the one
-    /// whose sections map the most targets, and of several the one with the most services that are answered here.
+    /// Chooses a platform when the user has not: Puente's own if every plugin has a section for it or needs no section; else the platform
+    /// whose sections map the most targets. If several do, the one with the most services that are answered here.
     init(bestOf gains: [PlatformGains]) {
         var best: (name: String, gain: PlatformGains.Gain)?
         for (index, name) in Self.candidates.enumerated() {

@@ -4,7 +4,7 @@ import Diagnostics
 public struct PluginOrder: Sendable {
     /// The plugins that can boot.
     public private(set) var plugins: [PreparedPlugin] = []
-    /// Those that cannot: found twice, or in a cycle of dependencies. A dependency that is not there at all keeps nobody back: the plugin's
+    /// Those that cannot: found twice, or in a cycle of dependencies. A missing dependency does not keep a plugin from booting: its
     /// modules may not need it.
     public private(set) var problems: [RunProblem] = []
 

@@ -26,7 +26,7 @@ public struct PreparedProject: Sendable {
         /// The first folder that was not prepared.
         var next = 0
         repeat {
-            gains += folders[gains.count...].map { PlatformGains($0.manifest, of: $0, catalog) }
+            if platform == nil { gains += folders[gains.count...].map { PlatformGains($0.manifest, of: $0, catalog) } }
             // Chosen anew with each dependency that was found: it may need another.
             let chosen =
                 platform.map { PlatformChoice(name: $0, isGiven: true) } ?? PlatformChoice(bestOf: gains)

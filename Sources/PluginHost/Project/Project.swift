@@ -12,7 +12,7 @@ public struct Project: Sendable {
     public let configuration: AppConfiguration?
     /// Values for the plugins' variables. They count before those that `config.xml` gives.
     public var variables = Variables()
-    /// Folders of plugins that others may depend on. What nobody depends on there is no part of the run.
+    /// Folders in which dependencies are looked for. Other plugins in them are not loaded.
     public var dependencyFolders: [String] = []
     /// What could not be read. The others go on without it.
     public let problems: [RunProblem]

@@ -44,7 +44,7 @@ extension PreparedProject {
 }
 
 extension PreparedPlugin {
-    /// The targets that only the section of that platform maps, none of which this run has.
+    /// The targets that the section for that platform maps and this run does not.
     fileprivate func targets(onlyFor platform: String) -> [String] {
         let mapped = Set(modules.flatMap { Self.targets($0.source) })
         return folder.manifest.jsModules(for: platform).flatMap(Self.targets).filter { !mapped.contains($0) }

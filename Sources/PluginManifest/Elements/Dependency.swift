@@ -28,4 +28,11 @@ public struct Dependency: ManifestElement {
         subdirectory = element["subdir"]
         commit = element["commit"]
     }
+
+    /// Whether an id can be the name of a package, `name` or `@scope/name`, and so of a folder, not a way out of one.
+    public static func isPackageName(_ id: String) -> Bool {
+        let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+        return (parts.count == 1 || (parts.count == 2 && id.hasPrefix("@")))
+            && !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." } && !id.utf8.contains(0)
+    }
 }
