@@ -56,6 +56,7 @@ let package = Package(
         module("SourceScan", ["Diagnostics"]),
         module("PluginAPI", ["HostClock", "JSONCoding", "Trace"]),
         module("Motif", ["HostClock", "JSONCoding", "Trace"]),
+        module("SimulatedDevice", ["Diagnostics", "HostClock", "JSONCoding"]),
 
         // Floor 2
         module(
@@ -102,9 +103,10 @@ let package = Package(
             "PluginHost",
             [
                 "Bridge", "Diagnostics", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI",
-                "PluginManifest", "Trace", "WebPlatform",
+                "PluginManifest", "SimulatedDevice", "Trace", "WebPlatform",
             ],
             embeddingScripts: true),
+        module("CoreServices", ["HostClock", "JSONCoding", "PluginAPI", "SimulatedDevice"]),
         module("BackendServer", ["JSONCoding", "Motif", "SMEPayBackend", "ServerHTTP"]),
         module(
             "PluginChecking",
@@ -128,10 +130,11 @@ let package = Package(
         module(
             "PuenteCommand",
             [
-                "BackendServer", "Diagnostics", "EchoPlugin", "HelpDeskPlugin", "HostClock", "JSONCoding",
+                "BackendServer", "CoreServices", "Diagnostics", "EchoPlugin", "HelpDeskPlugin", "HostClock",
+                "JSONCoding",
                 "JavaScriptEngine", "ManifestCheck", "MotifConnectorPlugin", "NetworkSimulatorPlugin", "PluginAPI",
                 "PluginChecking", "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin", "ServerHTTP",
-                "Trace", "WebPlatform",
+                "SimulatedDevice", "Trace", "WebPlatform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -197,6 +200,10 @@ let package = Package(
                 "PluginManifest", "WebPlatform",
             ],
             exclude: ["Golden", "Scripts"]),
+        tests(of: "SimulatedDevice", ["HostClock", "JSONCoding"]),
+        tests(
+            of: "CoreServices",
+            ["HostClock", "JSONCoding", "PluginAPI", "PluginHost", "PluginTesting", "SimulatedDevice", "WebPlatform"]),
         tests(
             of: "BackendServer",
             [

@@ -1,5 +1,6 @@
 import HostClock
 import PluginAPI
+import SimulatedDevice
 import Trace
 import WebPlatform
 
@@ -11,6 +12,8 @@ public struct HostConfiguration: Sendable {
     public var platform: String?
     /// The native implementations at hand.
     public var catalog = ServiceCatalog()
+    /// The device that scripts drive and native implementations read; one of the host's own when left out.
+    public var device: Device?
     /// The run's clock.
     public var clock = RunClock(.real)
     /// Where calls and answers are recorded, redacted.

@@ -1,3 +1,4 @@
+import CoreServices
 import EchoPlugin
 import HelpDeskPlugin
 import HostClock
@@ -5,18 +6,20 @@ import MotifConnectorPlugin
 import NetworkSimulatorPlugin
 import PluginAPI
 import SMEPayPlugin
+import SimulatedDevice
 import Trace
 
 /// Puts the program together: the plugins that it brings, and those that a plugin author's program adds. Making one opens nothing.
 struct Composition {
     /// The plugins that `puente` brings. A line here puts another one in.
-    private static let plugins: [NativePlugin] = [
-        .echo,
-        .helpDesk,
-        .motifConnector,
-        .networkSimulator,
-        .smePay,
-    ]
+    private static let plugins: [NativePlugin] =
+        [
+            .echo,
+            .helpDesk,
+            .motifConnector,
+            .networkSimulator,
+            .smePay,
+        ] + NativePlugin.coreServices
 
     /// The native implementations, as manifests find them.
     let catalog: ServiceCatalog
@@ -53,6 +56,9 @@ struct Composition {
     var unavailablePlugins: Set<String> {
         Set(plugins.filter { !$0.isAvailable(in: environment) }.map(\.id))
     }
+
+    /// The device that the run's native implementations work on.
+    var device: Device { environment.device }
 
     /// What there is to show of the plugins beside their manifests.
     var facts: [PluginFact] { plugins.flatMap { $0.facts(in: environment) } }

@@ -51,6 +51,7 @@ extension ExecBridge {
         let context = ActionContext(
             service: action.service, action: action.description.name, clock: loop.clock,
             holder: { holds in bound.perform { call in call.bridge?.hold(holds) } },
+            suspender: { bound.perform { call in call.bridge?.release(call) } },
             sender: { [inbox] result, site in inbox.add(result, of: bound, from: site) })
         // Straight away and on the loop: the action's first stretch runs here, so actions start in the order of their calls.
         call.task = Task.immediate(executorPreference: loop) {
@@ -75,11 +76,15 @@ extension ExecBridge {
             calls[call.slot] = nil
         }
         send(result, slot: call.slot, number: call.number)
-        if call.holdsRun {
-            // A stream does not keep the run alive, and a call that is answered no longer does.
-            call.holdsRun = false
-            loop.endWork(.real)
-        }
+        // A stream does not keep the run alive, and a call that is answered no longer does.
+        release(call)
+    }
+
+    /// Has a call not keep the run alive any more.
+    private func release(_ call: NativeCall) {
+        guard call.holdsRun else { return }
+        call.holdsRun = false
+        loop.endWork(.real)
     }
 
     /// Counts work of a stream that keeps the run alive, or takes it back.

@@ -10,22 +10,26 @@ public struct ActionContext: Sendable {
 
     private let sender: @Sendable (PluginResult, _ site: String) -> Void
     private let holder: @Sendable (_ holds: Bool) -> Void
+    private let suspender: @Sendable () -> Void
 
     /// - Parameters:
     ///   - service: The service as the script called it.
     ///   - action: The action as the script called it.
     ///   - clock: The run's clock.
     ///   - holder: Told, on any thread, when the call begins and when it ceases to hold the run; see ``holdingRun(_:)``.
+    ///   - suspender: Told, on any thread, when the call begins to wait for the user; see ``waitingForUser(_:)``.
     ///   - sender: Takes a result, and where it was sent, from any thread; delivers it on a later turn of the loop.
     public init(
         service: String, action: String, clock: RunClock,
         holder: @escaping @Sendable (_ holds: Bool) -> Void = { _ in },
+        suspender: @escaping @Sendable () -> Void = {},
         sender: @escaping @Sendable (PluginResult, _ site: String) -> Void
     ) {
         self.service = service
         self.action = action
         self.clock = clock
         self.holder = holder
+        self.suspender = suspender
         self.sender = sender
     }
 
@@ -38,6 +42,15 @@ public struct ActionContext: Sendable {
     ) async throws(Failure) -> Reply {
         holder(true)
         defer { holder(false) }
+        return try await body()
+    }
+
+    /// Waits for what only the user or the script can bring, such as the answer to a dialog. From then on the call does not keep the run alive,
+    /// and no time limit ends it; a run that ends meanwhile reports it as unanswered.
+    public func waitingForUser<Reply, Failure: Error>(
+        _ body: () async throws(Failure) -> Reply
+    ) async throws(Failure) -> Reply {
+        suspender()
         return try await body()
     }
 

@@ -3,6 +3,7 @@ import Diagnostics
 import JSONCoding
 import JavaScriptEngine
 import PluginManifest
+import SimulatedDevice
 import WebPlatform
 
 /// Boots Cordova and the plugins in a context: defines the core modules, loads and maps the plugins' own, fires `deviceready`.
@@ -12,6 +13,7 @@ final class PluginBoot {
     private let bridge: ExecBridge
     private let table: PluginTable
     private let report: (RunProblem) -> Void
+    private let device: DeviceFunctions
     /// What the app's `config.xml` says.
     private let app: AppConfiguration?
     private let host: Value
@@ -25,7 +27,7 @@ final class PluginBoot {
 
     init(
         context: Context, web: WebHost, bridge: ExecBridge, plugins: [PreparedPlugin], platformID: String,
-        app: AppConfiguration?,
+        app: AppConfiguration?, device: Device,
         report: @escaping (RunProblem) -> Void
     ) throws(ScriptError) {
         self.context = context
@@ -34,6 +36,7 @@ final class PluginBoot {
         self.table = PluginTable(plugins)
         self.report = report
         self.app = app
+        self.device = DeviceFunctions(device: device, context: context)
         host = context.makeObject()
         try host.setProperty("platformId", to: .string(platformID))
         try host.setProperty("version", to: .string(HostVersion.cordova(on: platformID)))
@@ -59,9 +62,14 @@ final class PluginBoot {
         try fireReadyFunction?.run()
     }
 
-    /// What scripts see as `puente.services`; `nil` before the boot.
-    func services() throws(ScriptError) -> Value? {
-        try requireFunction?.call(.string("puente/services")).property("forScripts")
+    /// What a module of Puente's gives scripts; `nil` before the boot.
+    func forScripts(_ module: String) throws(ScriptError) -> Value? {
+        try requireFunction?.call(.string(module)).property("forScripts")
+    }
+
+    /// Tells the script that the screen was turned.
+    func noteRotation() throws(ScriptError) {
+        try requireFunction?.call(.string("puente/device")).property("rotated").run()
     }
 
     private func addFunctions() throws(ScriptError) {
@@ -90,6 +98,7 @@ final class PluginBoot {
             let values = JSONObject(preferences.map { ($0.name.value, JSONValue.string($0.value?.value ?? "")) })
             return .value(try boot.context.parseJSON(JSONValue.object(values).description))
         }
+        try add("device") { boot, _ in .value(try boot.device.object()) }
         try add("resolveURL") { boot, call in .string(boot.web.resolve(url: call.string(at: 0) ?? "")) }
     }
 

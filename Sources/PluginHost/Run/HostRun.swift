@@ -1,6 +1,7 @@
 import Bridge
 import HostClock
 import JavaScriptEngine
+import SimulatedDevice
 import Trace
 import WebPlatform
 
@@ -42,6 +43,11 @@ final class HostRun {
             context: context, tracer: tracer,
             configuration: configuration.bridge(for: plugins)
         ) { event in log.add(RunProblem(event)) }
+        for name in PlatformServices.names(on: platform.name) {
+            if let entry = configuration.catalog.entry(forService: name, className: nil) {
+                bridge.addService(name, entry)
+            }
+        }
         for service in plugins.flatMap(\.services) {
             if let entry = service.entry {
                 bridge.addService(service.name, entry)
@@ -49,9 +55,10 @@ final class HostRun {
                 bridge.addMissingService(service.name, className: service.className)
             }
         }
+        let device = configuration.device ?? Device(clock: configuration.clock)
         boot = try PluginBoot(
             context: context, web: web, bridge: bridge, plugins: plugins, platformID: platform.name,
-            app: configuration.project?.configuration
+            app: configuration.project?.configuration, device: device
         ) { log.add($0) }
         bridge.isHandled = { [web] in web.isHandled($0) }
         log.onFatal = { [weak self] in self?.endAfterTurn() }
@@ -61,6 +68,7 @@ final class HostRun {
                 deadline: configuration.timeLimit.map { loop.realClock.now + $0 },
                 residentBytes: configuration.memoryLimit))
         try installPuente()
+        begin(device, on: platform.name, configuration.project)
     }
 
     /// Loads and maps the plugins.
@@ -155,6 +163,20 @@ final class HostRun {
         }
     }
 
+    /// Ends the run as the script has asked for.
+    func exit(_ code: Int32) {
+        log.requestExit(code)
+        bridge.stop()
+        context.engine.stopScript(.exit)
+    }
+
+    /// Tells the script that the screen was turned.
+    func noteRotation() {
+        loop.enqueueMacrotask { [weak self] in
+            self?.perform { () throws(ScriptError) in try self?.boot.noteRotation() }
+        }
+    }
+
     private func installPuente() throws(ScriptError) {
         let host = context.makeObject()
         let clock = configuration.clock
@@ -163,14 +185,19 @@ final class HostRun {
         try host.setProperty("clockKind", to: .string(clock.kind == .real ? "real" : "virtual"))
         let functions: [(String, (borrowing HostCall) throws -> Argument)] = [
             ("now", { _ in .number(clock.now.milliseconds) }),
-            ("services", { [weak self] _ in try self?.boot.services().map(Argument.value) ?? .undefined }),
+            (
+                "services",
+                { [weak self] _ in try self?.boot.forScripts("puente/services").map(Argument.value) ?? .undefined }
+            ),
+            (
+                "device",
+                { [weak self] _ in try self?.boot.forScripts("puente/device").map(Argument.value) ?? .undefined }
+            ),
             ("wallTime", { _ in .integer(Int(clock.wallTime.millisecondsSince1970)) }),
             (
                 "exit",
                 { [weak self] call in
-                    self?.log.requestExit(Int32(clamping: call.integer(at: 0) ?? 0))
-                    self?.bridge.stop()
-                    self?.context.engine.stopScript(.exit)
+                    self?.exit(Int32(clamping: call.integer(at: 0) ?? 0))
                     return .boolean(Engine.canStopScripts)
                 }
             ),

@@ -1,7 +1,7 @@
 /**
  * The global `puente`: what a script may ask of the host that a device does not have.
  *
- * Of the host: `version`, `args`, `exit(code)`, which says whether the engine can end a script, `now()`, `wallTime()`, `clockKind`, `services()`, `fire(type)`.
+ * Of the host: `version`, `args`, `exit(code)`, which says whether the engine can end a script, `now()`, `wallTime()`, `clockKind`, `services()`, `device()`.
  */
 (function (host, global) {
     'use strict';
@@ -49,18 +49,23 @@
             return host.services();
         },
 
-        /** What the system does to an app. */
+        /**
+         * The simulated device: network, battery, location, dialogs, buttons and so forth.
+         *
+         * @type {object}
+         */
+        get device() {
+            return host.device();
+        },
+
+        /** What the system does to an app: `puente.device` under an older name. */
         lifecycle: Object.freeze({
-            /** The app goes to the background: `pause` fires before this returns. */
-            pause: () => fire('pause'),
-            /** The app comes back: `resume` fires on a later turn. */
-            resume: () => fire('resume'),
+            /** The app goes to the background. */
+            pause: () => puente.device.pause(),
+            /** The app comes back. */
+            resume: () => puente.device.resume(),
         }),
     };
-
-    function fire(type) {
-        global.cordova.fireDocumentEvent(type, undefined, type === 'pause');
-    }
 
     Object.defineProperty(global, 'puente', { value: Object.freeze(puente), enumerable: false });
 })

@@ -69,6 +69,7 @@ struct HostSession {
         configuration.usesColors = Terminal.standardOutput.usesColors
         configuration.onProblem = { printer.print($0) }
         configuration.catalog = composition.catalog
+        configuration.device = composition.device
         return configuration
     }
 }

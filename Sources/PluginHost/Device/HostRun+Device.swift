@@ -1,0 +1,53 @@
+import JavaScriptEngine
+import PluginManifest
+import SimulatedDevice
+import WebPlatform
+
+extension HostRun {
+    /// Tells the device what runs on it, and the script what happens to it.
+    func begin(_ device: Device, on platform: String, _ project: Project?) {
+        let bound = LoopBound(self, on: loop)
+        var host = DeviceHost(platform: DevicePlatform(name: platform))
+        host.app = { AppProfile(project, on: platform) }
+        host.log = { message, level in
+            bound.perform { run in run.web.write(ConsoleLevel(rawValue: level.lowercased()) ?? .log, message) }
+        }
+        host.exit = { bound.perform { run in run.exit(0) } }
+        device.begin(host)
+        _ = device.orientation.observe { _ in bound.perform { run in run.noteRotation() } }
+    }
+}
+
+/// The services that a platform itself brings, beside those of plugins (Cordova spec §6).
+enum PlatformServices {
+    static func names(on platform: String) -> [String] {
+        switch platform {
+        case "android": ["CoreAndroid", "CordovaSplashScreenPlugin", "SystemBarPlugin"]
+        case "ios": ["Console", "LaunchScreen", "StatusBarInternal"]
+        default: []
+        }
+    }
+}
+
+extension AppProfile {
+    /// The app of a project, or the plugin that runs by itself.
+    fileprivate init(_ project: Project?, on platform: String) {
+        self.init()
+        guard let project else { return }
+        directory = project.directory
+        if let app = project.configuration {
+            if let value = app.id(for: platform)?.value { id = value }
+            if let value = app.name?.value { name = value }
+            if let value = app.version?.value { version = value }
+            versionCode =
+                app.root[platform == "android" ? "android-versionCode" : "\(platform)-CFBundleVersion"]?.value
+            for preference in app.preferences(onlyIn: nil) + app.preferences(onlyIn: platform) {
+                preferences[preference.name.value.lowercased()] = preference.value?.value ?? ""
+            }
+        } else if let plugin = project.plugins.first?.manifest {
+            if let value = plugin.id?.value { id = value }
+            if let value = plugin.name?.value { name = value }
+            if let value = plugin.version?.value { version = value }
+        }
+    }
+}

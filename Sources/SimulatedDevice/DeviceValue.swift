@@ -1,0 +1,130 @@
+import JSONCoding
+import Synchronization
+
+/// One thing about a device that scripts set and native implementations read, such as its battery. Safe from any thread.
+///
+/// It has a value, or follows a function of a script's, which is asked whenever somebody wants to know.
+public final class DeviceValue<Value: Codable & Hashable & Sendable>: Sendable {
+    /// Gives the value at the moment, as JSON.
+    public typealias Sample = @Sendable () async throws -> JSONValue
+
+    /// Its name, as a member of `puente.device`.
+    public let name: String
+    /// What it takes, for people.
+    private let taken: String
+    private let state: Mutex<State>
+
+    private struct State {
+        var value: Value
+        var sample: Sample?
+        var observers: [Int: @Sendable (Value) -> Void] = [:]
+        var observerCount = 0
+    }
+
+    /// - Parameters:
+    ///   - name: Its name, as a member of `puente.device`.
+    ///   - value: What it is at first.
+    ///   - taken: What it takes, for people who gave it something else.
+    public init(_ name: String, _ value: Value, takes taken: String) {
+        self.name = name
+        self.taken = taken
+        state = Mutex(State(value: value))
+    }
+
+    /// The value; the latest that was sampled where it follows a function.
+    public var value: Value { state.withLock { $0.value } }
+
+    /// Whether it follows a function.
+    public var isFollowing: Bool { state.withLock { $0.sample != nil } }
+
+    /// Sets the value, and tells the observers, in the order in which they came, on this thread. It follows no function from now on.
+    public func set(_ value: Value) {
+        change { state in
+            state.sample = nil
+            return value
+        }
+    }
+
+    /// Sets the value to one made of it.
+    public func update(_ body: (inout Value) -> Void) {
+        change { state in
+            var value = state.value
+            body(&value)
+            return value
+        }
+    }
+
+    /// The value now.
+    /// - Throws: What the function throws that it follows, and ``DeviceProblem`` when that gives something unfit.
+    public func current() async throws -> Value {
+        guard let sample = state.withLock({ $0.sample }) else { return value }
+        let value = try decode(try await sample())
+        change { _ in value }
+        return value
+    }
+
+    /// Has `body` called with each value that is set from now on, on the thread that sets it.
+    public func observe(_ body: @escaping @Sendable (Value) -> Void) -> DeviceObservation {
+        let number = state.withLock { state in
+            state.observerCount += 1
+            state.observers[state.observerCount] = body
+            return state.observerCount
+        }
+        return DeviceObservation { [weak self] in
+            self?.state.withLock { state in _ = state.observers.removeValue(forKey: number) }
+        }
+    }
+
+    private func change(_ body: (inout State) -> Value) {
+        let (value, observers) = state.withLock { state in
+            let value = body(&state)
+            let isNew = value != state.value
+            state.value = value
+            let observers = isNew ? state.observers.sorted { $0.key < $1.key }.map(\.value) : []
+            return (value, observers)
+        }
+        for observer in observers { observer(value) }
+    }
+
+    private func decode(_ json: JSONValue) throws(DeviceProblem) -> Value {
+        do throws(JSONError) {
+            return try JSONReader().decode(Value.self, from: json)
+        } catch {
+            throw DeviceProblem(unfit: json, for: name, taking: taken)
+        }
+    }
+}
+
+/// Somebody's being told of changes.
+public struct DeviceObservation: Sendable {
+    private let end: @Sendable () -> Void
+
+    init(_ end: @escaping @Sendable () -> Void) {
+        self.end = end
+    }
+
+    /// Ends it.
+    public func cancel() { end() }
+}
+
+/// A ``DeviceValue`` of whatever type, as scripts see it.
+public protocol DrivenValue: Sendable {
+    var name: String { get }
+    /// The value as JSON.
+    var json: JSONValue { get }
+    /// Sets the value.
+    /// - Throws: What is wrong with it.
+    func set(json: JSONValue) throws(DeviceProblem)
+    /// Follows a function from now on.
+    func follow(_ sample: @escaping @Sendable () async throws -> JSONValue)
+}
+
+extension DeviceValue: DrivenValue {
+    public var json: JSONValue { (try? JSONWriter().value(of: value)) ?? .null }
+
+    public func set(json: JSONValue) throws(DeviceProblem) { set(try decode(json)) }
+
+    public func follow(_ sample: @escaping Sample) {
+        state.withLock { $0.sample = sample }
+    }
+}
