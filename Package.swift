@@ -235,7 +235,7 @@ let package = Package(
             of: "PuenteCommand",
             [
                 "HTTPTesting", "HostClock", "JSONCoding", "ManifestCheck", "PluginAPI", "PluginHost", "ServerTesting",
-                "Trace",
+                "SimulatedDevice", "Trace",
                 "puente",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

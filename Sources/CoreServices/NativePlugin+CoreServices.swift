@@ -3,8 +3,9 @@ import PluginAPI
 extension NativePlugin {
     /// The native implementations of the published core plugins, which are found by the services' names.
     public static let coreServices: [NativePlugin] = [
-        .appVersion, .batteryStatus, .clipboard, .console, .coreAndroid, .device, .dialogs, .networkInformation,
-        .screenOrientation,
+        .appVersion, .batteryStatus, .clipboard, .console, .contacts, .coreAndroid, .device, .deviceMotion,
+        .deviceOrientation,
+        .dialogs, .geolocation, .keyboard, .nativeStorage, .networkInformation, .screenOrientation, .secureStorage,
         .splashScreen, .statusBar, .vibration,
     ]
 }

@@ -54,6 +54,9 @@ public final class Device: Sendable {
     /// The files that the camera and the recorders give next.
     public let captures = DeviceValue<[String]>("captures", [], takes: "an array of files' paths")
 
+    /// The address book.
+    public let contacts = DeviceValue<[JSONObject]>("contacts", [], takes: "an array of contacts")
+
     public let dialogs = DialogDesk()
     public let events = DeviceEvents()
 
@@ -102,6 +105,7 @@ public final class Device: Sendable {
             identity, network, battery, location, acceleration, heading, orientation, clipboard, keyboard, statusBar,
             splashScreen,
             vibrations, locale, timeZone, permissions, captures,
+            contacts,
         ]
     }
 

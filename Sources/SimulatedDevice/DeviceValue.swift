@@ -18,6 +18,8 @@ public final class DeviceValue<Value: Codable & Hashable & Sendable>: Sendable {
         var value: Value
         var sample: Sample?
         var observers: [Int: @Sendable (Value) -> Void] = [:]
+        /// Told when it follows another function.
+        var followers: [Int: @Sendable () -> Void] = [:]
         var observerCount = 0
     }
 
@@ -75,6 +77,20 @@ public final class DeviceValue<Value: Codable & Hashable & Sendable>: Sendable {
         }
     }
 
+    /// Has `body` called whenever another value is set, or another function is followed, from now on.
+    public func whenChanged(_ body: @escaping @Sendable () -> Void) -> DeviceObservation {
+        let observation = observe { _ in body() }
+        let number = state.withLock { state in
+            state.observerCount += 1
+            state.followers[state.observerCount] = body
+            return state.observerCount
+        }
+        return DeviceObservation { [weak self] in
+            observation.cancel()
+            self?.state.withLock { state in _ = state.followers.removeValue(forKey: number) }
+        }
+    }
+
     private func change(_ body: (inout State) -> Value) {
         let (value, observers) = state.withLock { state in
             let value = body(&state)
@@ -125,6 +141,10 @@ extension DeviceValue: DrivenValue {
     public func set(json: JSONValue) throws(DeviceProblem) { set(try decode(json)) }
 
     public func follow(_ sample: @escaping Sample) {
-        state.withLock { $0.sample = sample }
+        let followers = state.withLock { state in
+            state.sample = sample
+            return state.followers.values.map(\.self)
+        }
+        for follower in followers { follower() }
     }
 }

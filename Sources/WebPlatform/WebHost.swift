@@ -17,6 +17,8 @@ public final class WebHost {
     /// The page's own URL, as a URL parser writes it. Few scripts ask.
     private(set) lazy var location = WebURL.resolve(options.location, against: "")
     let report: (WebEvent) -> Void
+    /// Gives `navigator.geolocation` to the script that first asks; there is none when this is `nil`.
+    public var geolocation: (() throws(ScriptError) -> Value?)?
     /// Whether a rejection was reported, which ends the run.
     var hasReportedRejection = false
 

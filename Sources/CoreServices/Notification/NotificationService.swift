@@ -66,12 +66,15 @@ public struct NotificationService: DeviceBound {
         _ dialog: Dialog, _ context: ActionContext,
         _ reply: (NotificationService, DialogAnswer) throws -> PluginResult
     ) async throws -> PluginResult {
+        let shown: DialogAnswer?
         do {
-            if let answer = try await device.dialogs.immediateAnswer(to: dialog) { return try reply(self, answer) }
+            shown = try await context.waitingForScript {
+                if let answer = try await device.dialogs.immediateAnswer(to: dialog) { return answer }
+                return await device.dialogs.show(dialog)
+            }
         } catch let problem as DeviceProblem {
             throw ActionError(problem)
         }
-        let shown = await context.waitingForUser { await device.dialogs.show(dialog) }
         if let answer = shown { return try reply(self, answer) }
         // Dismissed: on iOS its callback is never called.
         return isAndroid ? try reply(self, DialogAnswer(dismissing: dialog)) : .noResult

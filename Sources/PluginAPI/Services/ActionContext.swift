@@ -17,7 +17,7 @@ public struct ActionContext: Sendable {
     ///   - action: The action as the script called it.
     ///   - clock: The run's clock.
     ///   - holder: Told, on any thread, when the call begins and when it ceases to hold the run; see ``holdingRun(_:)``.
-    ///   - suspender: Told, on any thread, when the call begins to wait for the user; see ``waitingForUser(_:)``.
+    ///   - suspender: Told, on any thread, when the call begins to wait for the script; see ``waitingForScript(_:)``.
     ///   - sender: Takes a result, and where it was sent, from any thread; delivers it on a later turn of the loop.
     public init(
         service: String, action: String, clock: RunClock,
@@ -45,9 +45,9 @@ public struct ActionContext: Sendable {
         return try await body()
     }
 
-    /// Waits for what only the user or the script can bring, such as the answer to a dialog. From then on the call does not keep the run alive,
+    /// Waits for what only the script or the user can bring, such as the answer to a dialog. From then on the call does not keep the run alive,
     /// and no time limit ends it; a run that ends meanwhile reports it as unanswered.
-    public func waitingForUser<Reply, Failure: Error>(
+    public func waitingForScript<Reply, Failure: Error>(
         _ body: () async throws(Failure) -> Reply
     ) async throws(Failure) -> Reply {
         suspender()

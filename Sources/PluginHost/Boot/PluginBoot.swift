@@ -14,6 +14,8 @@ final class PluginBoot {
     private let table: PluginTable
     private let report: (RunProblem) -> Void
     private let device: DeviceFunctions
+    /// The services that core modules answer.
+    private let scriptedServices: [PreparedService]
     /// What the app's `config.xml` says.
     private let app: AppConfiguration?
     private let host: Value
@@ -36,6 +38,7 @@ final class PluginBoot {
         self.table = PluginTable(plugins)
         self.report = report
         self.app = app
+        scriptedServices = plugins.flatMap(\.services).filter { $0.module != nil }
         self.device = DeviceFunctions(device: device, context: context)
         host = context.makeObject()
         try host.setProperty("platformId", to: .string(platformID))
@@ -54,6 +57,12 @@ final class PluginBoot {
         requireFunction = require
         let initialized = try require.call(.string("cordova/init"))
         try bridge.connect(to: host)
+        for service in scriptedServices {
+            guard let module = service.module else { continue }
+            let actions = try require.call(.string(module))
+            try require.call(.string("cordova/exec/proxy")).property("add")
+                .run(.string(service.name), .value(actions))
+        }
         fireReadyFunction = try initialized.property("fireReady")
     }
 

@@ -14,17 +14,27 @@ extension HostRun {
         }
         host.exit = { bound.perform { run in run.exit(0) } }
         device.begin(host)
+        web.geolocation = { [weak self] () throws(ScriptError) in try self?.forScripts("puente/geolocation") }
         _ = device.orientation.observe { _ in bound.perform { run in run.noteRotation() } }
     }
 }
 
-/// The services that a platform itself brings, beside those of plugins (Cordova spec §6).
+/// The services that the host itself answers in JavaScript.
+enum ScriptedServices {
+    /// The core module whose members are a service's actions.
+    static func module(of service: String) -> String? {
+        service == "Globalization" ? "puente/globalization" : nil
+    }
+}
+
+/// The services that a platform itself brings, beside those of plugins (Cordova spec §6), and the one behind its web view's
+/// `navigator.geolocation`.
 enum PlatformServices {
     static func names(on platform: String) -> [String] {
         switch platform {
-        case "android": ["CoreAndroid", "CordovaSplashScreenPlugin", "SystemBarPlugin"]
-        case "ios": ["Console", "LaunchScreen", "StatusBarInternal"]
-        default: []
+        case "android": ["CoreAndroid", "CordovaSplashScreenPlugin", "Geolocation", "SystemBarPlugin"]
+        case "ios": ["Console", "Geolocation", "LaunchScreen", "StatusBarInternal"]
+        default: ["Geolocation"]
         }
     }
 }

@@ -18,6 +18,21 @@ function set(name, value) {
         native.follow(name, value);
     } else {
         native.set(name, text(name, value));
+        if (name === 'keyboard') {
+            tellOfKeyboard(value);
+        }
+    }
+}
+
+// On iOS the native side calls the plugin's own functions; on Android it has a stream for it.
+function tellOfKeyboard(height) {
+    const { Keyboard } = window;
+    if (height > 0) {
+        Keyboard?.fireOnShowing?.(height);
+        Keyboard?.fireOnShow?.(height);
+    } else {
+        Keyboard?.fireOnHiding?.();
+        Keyboard?.fireOnHide?.();
     }
 }
 

@@ -77,7 +77,9 @@ struct PlatformGains {
         // Values of variables do not matter here, and a manifest with an error is reported when it is read.
         let features = (try? manifest.features(for: platform, variables: Variables())) ?? []
         let names = features.compactMap { $0.name?.value }
-        let native = names.count { catalog.entry(forService: $0, className: nil) != nil }
+        let native = names.count {
+            catalog.entry(forService: $0, className: nil) != nil || ScriptedServices.module(of: $0) != nil
+        }
         let proxies = all.dropFirst(common.count).count { $0.runs && isProxy($0, of: folder) }
         return Gain(
             targets: targets(all) - targets(common), answeredServices: native + proxies,

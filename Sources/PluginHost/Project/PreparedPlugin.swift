@@ -72,6 +72,11 @@ public struct PreparedService: Sendable {
     public let className: String?
     /// The native implementation, if this program has it.
     public let entry: ServiceEntry?
+
+    /// The core module that answers in place of a native implementation, if there is one.
+    var module: String? { entry == nil ? ScriptedServices.module(of: name) : nil }
+    /// Whether calls of the service are answered.
+    public var isAnswered: Bool { entry != nil || module != nil }
 }
 
 extension PreparedPlugin {

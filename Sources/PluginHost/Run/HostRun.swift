@@ -51,7 +51,7 @@ final class HostRun {
         for service in plugins.flatMap(\.services) {
             if let entry = service.entry {
                 bridge.addService(service.name, entry)
-            } else {
+            } else if service.module == nil {
                 bridge.addMissingService(service.name, className: service.className)
             }
         }
@@ -170,6 +170,9 @@ final class HostRun {
         context.engine.stopScript(.exit)
     }
 
+    /// What a module of Puente's gives scripts; `nil` before the boot.
+    func forScripts(_ module: String) throws(ScriptError) -> Value? { try boot.forScripts(module) }
+
     /// Tells the script that the screen was turned.
     func noteRotation() {
         loop.enqueueMacrotask { [weak self] in
@@ -187,11 +190,11 @@ final class HostRun {
             ("now", { _ in .number(clock.now.milliseconds) }),
             (
                 "services",
-                { [weak self] _ in try self?.boot.forScripts("puente/services").map(Argument.value) ?? .undefined }
+                { [weak self] _ in try self?.forScripts("puente/services").map(Argument.value) ?? .undefined }
             ),
             (
                 "device",
-                { [weak self] _ in try self?.boot.forScripts("puente/device").map(Argument.value) ?? .undefined }
+                { [weak self] _ in try self?.forScripts("puente/device").map(Argument.value) ?? .undefined }
             ),
             ("wallTime", { _ in .integer(Int(clock.wallTime.millisecondsSince1970)) }),
             (

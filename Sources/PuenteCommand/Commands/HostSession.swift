@@ -70,6 +70,7 @@ struct HostSession {
         configuration.onProblem = { printer.print($0) }
         configuration.catalog = composition.catalog
         configuration.device = composition.device
+        TerminalDialogs.begin(composition.device)
         return configuration
     }
 }

@@ -129,7 +129,7 @@ extension ProjectReport.Service {
     init(_ service: PreparedService) {
         name = service.name
         nativeHalf = service.className ?? service.entry?.className
-        isAvailable = service.entry != nil
+        isAvailable = service.isAnswered
         actions = (service.entry?.actions ?? []).map {
             ProjectReport.Action(name: $0.name, isAsynchronous: $0.isAsynchronous)
         }

@@ -9,6 +9,10 @@ extension WebHost {
         try descriptor.setProperty("get", to: .value(get))
         try context.global.property("Object").property("defineProperty")
             .run(.value(host), .string("navigator"), .value(descriptor))
+        let geolocation = function("geolocation") { platform, _ in
+            try platform.geolocation?().map(Argument.value) ?? .undefined
+        }
+        try host.setProperty("geolocation", to: .value(geolocation))
     }
 
     private func navigator() throws(ScriptError) -> Value {

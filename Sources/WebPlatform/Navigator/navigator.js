@@ -3,7 +3,7 @@
  * time, so plugins may put their own objects beside them and shadow them, as they do in a browser.
  *
  * Of the host: `navigator`, an object with `userAgent`, `appVersion`, `platform`, `language`, `languages` (an array)
- * and `onLine`.
+ * and `onLine`; `geolocation()`, the object, or undefined where there is none.
  *
  * @globals navigator
  */
@@ -21,6 +21,12 @@
     let languages;
     Object.defineProperty(prototype, 'languages', {
         get: () => (languages ??= Object.freeze([...host.navigator.languages])),
+        enumerable: true,
+        configurable: true,
+    });
+    let geolocation;
+    Object.defineProperty(prototype, 'geolocation', {
+        get: () => (geolocation ??= host.geolocation()),
         enumerable: true,
         configurable: true,
     });
