@@ -7,6 +7,9 @@ extension ManifestError: CustomStringConvertible {
     /// What is wrong. Cordova's own text where Cordova has one.
     public var message: String { Wording.message(self) }
 
+    /// The exception of Cordova's own code, where it fails without a message that is meant for anybody.
+    public var cordovaException: String? { Wording.exception(reason) }
+
     /// The error for a user, with its place, facts beside it and what to change.
     public var diagnostic: Diagnostic {
         var notes: [DiagnosticNote] = []

@@ -14,7 +14,8 @@ public struct ManifestError: Error, Sendable, Hashable {
         self.related = related
     }
 
-    init(_ finding: XMLFinding) {
+    /// A finding for which Cordova refuses the document.
+    public init(_ finding: XMLFinding) {
         self.init(.xml(finding.code), at: finding.span, related: finding.related)
     }
 
@@ -26,6 +27,7 @@ public struct ManifestError: Error, Sendable, Hashable {
         case assetIncomplete(path: String)
         case dependencyWithoutID(path: String)
         case preferenceWithoutName
+        case frameworkWithoutSource
         case moduleWithoutSourceOrName
         case moduleNameUnknown(source: String)
         case manifestWithoutID

@@ -9,6 +9,7 @@ enum Wording {
         case .assetIncomplete: "asset-incomplete"
         case .dependencyWithoutID: "dependency-without-id"
         case .preferenceWithoutName: "preference-without-name"
+        case .frameworkWithoutSource: "framework-without-src"
         case .moduleWithoutSourceOrName: "module-without-source"
         case .moduleNameUnknown: "module-name-unknown"
         case .manifestWithoutID: "plugin-without-id"
@@ -49,6 +50,7 @@ enum Wording {
             "Malformed <asset> tag. Both \"src\" and \"target\" attributes must be specified in \(path)"
         case .dependencyWithoutID(let path): "<dependency> tag is missing id attribute in \(path)"
         case .preferenceWithoutName: "this <preference> has no name"
+        case .frameworkWithoutSource: "this <framework> has no src"
         case .moduleWithoutSourceOrName: "jsModule argument must contain src or/and name properties"
         case .moduleNameUnknown(let source):
             "cannot derive a module name from \"\(source)\": it has no file name before \".js\""
@@ -76,6 +78,7 @@ enum Wording {
         case .assetIncomplete: "give it both attributes: <asset src=\"www/style.css\" target=\"css/style.css\"/>"
         case .dependencyWithoutID: "give it the other plugin's id: <dependency id=\"cordova-plugin-device\"/>"
         case .preferenceWithoutName: "give it a name: <preference name=\"API_KEY\"/>"
+        case .frameworkWithoutSource: "give it a src: <framework src=\"Security.framework\"/>"
         case .moduleWithoutSourceOrName: "give it a src: <js-module src=\"www/plugin.js\" name=\"plugin\">"
         case .moduleNameUnknown: "give the module a name attribute"
         case .manifestWithoutID: "give the root element an id: <plugin id=\"cordova-plugin-example\">"
@@ -90,14 +93,18 @@ enum Wording {
     }
 
     static func note(_ reason: ManifestError.Reason) -> String? {
+        if let text = exception(reason) { return "Cordova fails here with \"\(text)\"" }
+        return reason == .xml(.unclosedValue)
+            ? "Cordova fails later, usually with \"No whitespace between attributes\"" : nil
+    }
+
+    /// What Cordova's own code throws where it does not look before it reads.
+    static func exception(_ reason: ManifestError.Reason) -> String? {
         switch reason {
-        case .preferenceWithoutName:
-            "Cordova fails here with \"TypeError: Cannot read properties of undefined (reading 'toUpperCase')\""
-        case .moduleNameUnknown:
-            "Cordova fails here with \"TypeError: Cannot read properties of null (reading '1')\""
-        case .xml(.unclosedValue): "Cordova fails later, usually with \"No whitespace between attributes\""
-        case .xml(.noElement):
-            "Cordova fails here with \"TypeError: Cannot read properties of null (reading 'attrib')\""
+        case .preferenceWithoutName: "TypeError: Cannot read properties of undefined (reading 'toUpperCase')"
+        case .frameworkWithoutSource: "TypeError: Cannot read properties of undefined (reading 'replace')"
+        case .moduleNameUnknown: "TypeError: Cannot read properties of null (reading '1')"
+        case .xml(.noElement): "TypeError: Cannot read properties of null (reading 'attrib')"
         default: nil
         }
     }

@@ -8,6 +8,8 @@ public struct PreparedProject: Sendable {
     public let platform: PlatformChoice
     /// Why plugins were left out, and what others lack.
     public let problems: [RunProblem]
+    /// The manifests of the plugins that were found and left out, as they stand on disk.
+    public let leftOut: [SourceFile]
 
     /// - Parameters:
     ///   - project: Where the plugins are from.
@@ -64,6 +66,10 @@ public struct PreparedProject: Sendable {
         let missing = Self.missing(besides: known, prepared)
         if !missing.isEmpty { problems.append(.dependenciesMissing(missing)) }
         self.problems = problems + order.problems
+        let booting = Set(plugins.map(\.folder.directory))
+        leftOut =
+            problems.compactMap(\.brokenManifest)
+            + folders.filter { !booting.contains($0.directory) }.map(\.manifest.file)
     }
 
     private static func missing(besides known: Set<String>, _ plugins: [PreparedPlugin]) -> [MissingDependency] {
@@ -96,4 +102,12 @@ struct ProjectPackage {
     lazy var file = PackageFile(in: directory)
 
     init(directory: String) { self.directory = directory }
+}
+
+extension RunProblem {
+    /// The manifest that could not be read as Cordova reads it.
+    fileprivate var brokenManifest: SourceFile? {
+        guard case .pluginLeftOut(_, .manifest(let error)) = self, case .xml = error.reason else { return nil }
+        return error.span?.file
+    }
 }

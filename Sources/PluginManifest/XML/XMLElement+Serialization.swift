@@ -1,7 +1,7 @@
 extension XMLElement {
     /// The element written out as Cordova's elementtree does before it puts variables in: attributes in alphabetical
     /// order, no comments, no white space between elements, no text after the element.
-    func serialized() -> String {
+    public func serialized() -> String {
         var result = ""
         var open: [(element: XMLElement, rest: XMLChildren.Iterator)] = []
         var upcoming: XMLElement? = self

@@ -38,7 +38,7 @@ struct InfoCommand: ExtensibleCommand {
         do {
             let report = ProjectReport(
                 try project.settings.open().without(composition.unavailablePlugins), platform: project.platform,
-                catalog: composition.catalog, facts: composition.facts)
+                catalog: composition.catalog, facts: composition.facts, includesManifests: json)
             output.write(.log, json ? try JSONWriter(style: .pretty).encode(report) : report.tree.text)
             if report.problems.contains(where: \.isError) { throw ExitCode(2) }
         } catch let error as HostError {

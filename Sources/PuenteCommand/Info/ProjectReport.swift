@@ -1,6 +1,7 @@
 import Diagnostics
 import PluginAPI
 import PluginHost
+import PluginManifest
 
 /// What there is to know of a project without running it; the shape of `puente info --json`, version 1.
 struct ProjectReport: Encodable {
@@ -16,6 +17,10 @@ struct ProjectReport: Encodable {
         let dependencies: [String]
         let modules: [Module]
         let services: [Service]
+        /// Whether a run boots it; absent when it does. ``ProjectReport/problems`` says why it does not.
+        var isLeftOut: Bool?
+        /// What Cordova's reader gives; absent when nobody asked.
+        var manifest: ManifestReport?
     }
 
     struct Module: Encodable {
@@ -73,12 +78,26 @@ struct ProjectReport: Encodable {
     /// What a run would report before it begins.
     let problems: [Problem]
 
-    init(_ project: Project, platform: String?, catalog: ServiceCatalog, facts: [PluginFact]) {
+    /// - Parameter includesManifests: Whether each plugin is shown with all that its manifest says, those that are left out as well.
+    init(
+        _ project: Project, platform: String?, catalog: ServiceCatalog, facts: [PluginFact],
+        includesManifests: Bool = false
+    ) {
         self.project = project.directory
         self.facts = facts
         let prepared = PreparedProject(project, platform: platform, catalog: catalog)
         self.platform = prepared.platform.name
-        plugins = prepared.plugins.map(Plugin.init)
+        var plugins = prepared.plugins.map { plugin in
+            var shown = Plugin(plugin)
+            if includesManifests {
+                shown.manifest = ManifestReport(plugin.folder.manifest, given: project.variables)
+            }
+            return shown
+        }
+        if includesManifests {
+            plugins += prepared.leftOut.map { Plugin(leftOut: $0, given: project.variables) }
+        }
+        self.plugins = plugins
         problems = prepared.problems.map { Problem($0.diagnostic) }
     }
 
@@ -102,6 +121,21 @@ struct ProjectReport: Encodable {
 }
 
 extension ProjectReport.Plugin {
+    init(leftOut file: SourceFile, given: Variables) {
+        let manifest = try? Manifest(document: XMLDocument(recovering: file))
+        id = manifest?.id?.value ?? ""
+        version = manifest?.version?.value
+        name = manifest?.name?.value
+        directory = ManifestReport.directory(of: file.name)
+        section = nil
+        otherSections = []
+        dependencies = []
+        modules = []
+        services = []
+        isLeftOut = true
+        self.manifest = manifest.map { ManifestReport($0, given: given) }
+    }
+
     init(_ plugin: PreparedPlugin) {
         id = plugin.id
         version = plugin.version
