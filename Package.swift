@@ -130,7 +130,7 @@ let package = Package(
         module(
             "PuenteCommand",
             [
-                "BackendServer", "CoreServices", "Diagnostics", "EchoPlugin", "HelpDeskPlugin", "HostClock",
+                "BackendServer", "Bridge", "CoreServices", "Diagnostics", "EchoPlugin", "HelpDeskPlugin", "HostClock",
                 "JSONCoding",
                 "JavaScriptEngine", "ManifestCheck", "MotifConnectorPlugin", "NetworkSimulatorPlugin", "PluginAPI",
                 "PluginChecking", "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin", "ServerHTTP",

@@ -1,6 +1,7 @@
 /// A JavaScript file, with what its first comment declares:
 ///
 /// - `@module cordova/exec`: the file is the body of that core module's function;
+/// - `@platform android`: the core module is there on that platform alone;
 /// - `@globals atob btoa`: the globals that the file defines when it is loaded.
 struct Script {
     /// The file's name without `.js`.
@@ -8,6 +9,8 @@ struct Script {
     /// The id of the core module that it is; `nil` for a script.
     let module: String?
     let globals: [String]
+    /// The platform that alone has the core module; `nil` for all of them.
+    let platform: String?
     private let source: String
 
     init(path: String, text: String) {
@@ -23,15 +26,18 @@ struct Script {
             }
         }
         module = words(of: "@module").first
+        platform = words(of: "@platform").first
         globals = words(of: "@globals")
     }
 
     /// What the engine evaluates: the script, or the function that `define` takes. Lines keep their numbers.
-    /// - Parameter scripts: All scripts of its Swift module, for the tables that stand in the place of `__GLOBALS__` and `__MODULES__`.
+    /// - Parameter scripts: All scripts of its Swift module, for the tables that stand in the place of `__GLOBALS__`,
+    ///   `__MODULES__` and `__PLATFORM_MODULES__`.
     func text(among scripts: [Script]) -> String {
         var text = source
         text.replace("__GLOBALS__", by: Self.table(of: scripts))
-        text.replace("__MODULES__", by: Self.list(scripts.compactMap(\.module).sorted()))
+        text.replace("__MODULES__", by: Self.modules(of: scripts, on: nil))
+        text.replace("__PLATFORM_MODULES__", by: Self.platformModules(of: scripts))
         return module == nil ? text : "(function (require, exports, module, host) {\(text)\n})"
     }
 
@@ -39,6 +45,17 @@ struct Script {
     private static func table(of scripts: [Script]) -> String {
         let rows = scripts.filter { !$0.globals.isEmpty }.sorted { $0.name < $1.name }
         return "{ " + rows.map { "'\($0.name)': \(list($0.globals))" }.joined(separator: ", ") + " }"
+    }
+
+    /// `{ __proto__: null, 'android': ['cordova/plugin/android/app', …], … }`
+    private static func platformModules(of scripts: [Script]) -> String {
+        let platforms = Set(scripts.compactMap(\.platform)).sorted()
+        return "{ __proto__: null"
+            + platforms.map { ", '\($0)': \(modules(of: scripts, on: $0))" }.joined() + " }"
+    }
+
+    private static func modules(of scripts: [Script], on platform: String?) -> String {
+        list(scripts.filter { $0.platform == platform }.compactMap(\.module).sorted())
     }
 
     private static func list(_ names: [String]) -> String {

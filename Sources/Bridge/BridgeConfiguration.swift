@@ -2,6 +2,8 @@ import JavaScriptEngine
 
 /// How a bridge behaves.
 public struct BridgeConfiguration: Sendable {
+    /// In whose manner calls behave.
+    public var manner: BridgeManner
     /// How long an asynchronous action may take, on the run's clock and, if that is virtual, on the machine's as well; `nil` for any time.
     public var execTimeout: Duration?
     /// Whether a proxy wins over a native implementation, as on the platform `browser`.
@@ -12,10 +14,11 @@ public struct BridgeConfiguration: Sendable {
     public var calledActions: @Sendable (_ service: String) -> [String]
 
     public init(
-        execTimeout: Duration? = .seconds(30), prefersProxies: Bool = false,
+        manner: BridgeManner = .strict, execTimeout: Duration? = .seconds(30), prefersProxies: Bool = false,
         isPluginFile: @escaping @Sendable (_ url: String) -> Bool = { _ in false },
         calledActions: @escaping @Sendable (_ service: String) -> [String] = { _ in [] }
     ) {
+        self.manner = manner
         self.execTimeout = execTimeout
         self.prefersProxies = prefersProxies
         self.isPluginFile = isPluginFile

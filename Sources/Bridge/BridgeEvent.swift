@@ -1,11 +1,13 @@
 import JavaScriptEngine
 
-/// Something about a call that its callbacks cannot be told.
+/// Something about a call that its callbacks are not told.
 public enum BridgeEvent: Sendable, Hashable {
     /// A callback threw: that of `call`, where it is known.
     case callbackThrew(ScriptError, call: ScriptCall?)
     /// A call that was wrong failed, and has no callback to be told so: its service or action is not there, or its arguments do not fit.
     case failureUnheard(ScriptCall, message: String)
+    /// A line of a device's own log, verbatim: in the manners of iOS and Android, where no callback hears of it.
+    case nativeLog(String)
     /// A call was answered again after its final answer; the second one was dropped.
     case secondAnswer(service: String, action: String, first: String, second: String)
 }

@@ -14,6 +14,8 @@ public final class ExecBridge {
     let configuration: BridgeConfiguration
     /// What the bridge has to tell, besides the scripts' answers.
     let report: (BridgeEvent) -> Void
+    /// In whose manner calls behave.
+    public var manner: BridgeManner { configuration.manner }
     /// Asked before what a callback threw is reported: whether a listener of the scripts has taken care of it.
     public var isHandled: (_ error: Value) -> Bool = { _ in false }
 

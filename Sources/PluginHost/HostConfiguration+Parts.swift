@@ -16,7 +16,8 @@ extension HostConfiguration {
         let paths = plugins.flatMap(\.modules).map(\.path)
         let files = Set(paths)
         return BridgeConfiguration(
-            execTimeout: execTimeout, prefersProxies: platform == "browser", isPluginFile: { files.contains($0) },
+            manner: bridge, execTimeout: execTimeout, prefersProxies: platform == "browser",
+            isPluginFile: { files.contains($0) },
             calledActions: { CalledActions(paths: paths).of($0) })
     }
 }

@@ -1,3 +1,4 @@
+import Bridge
 import HostClock
 import PluginAPI
 import SimulatedDevice
@@ -10,6 +11,8 @@ public struct HostConfiguration: Sendable {
     public var project: Project?
     /// The platform whose sections are read and that `cordova.platformId` names; `nil` to choose one (``PlatformChoice``).
     public var platform: String?
+    /// In whose manner `cordova.exec` and the boot behave, whatever the platform.
+    public var bridge = BridgeManner.strict
     /// The native implementations at hand.
     public var catalog = ServiceCatalog()
     /// The device that scripts drive and native implementations read; one of the host's own when left out.

@@ -14,6 +14,7 @@ extension ExecBridge {
         let binary = try context.evaluate(BridgeScript.binary)
             .call(.string(Bytes.mark), .value(host.property("primordials")))
         try host.setProperty("binary", to: .value(binary))
+        try host.setProperty("manner", to: .string(configuration.manner.rawValue))
         try host.setProperty("prefersProxies", to: .boolean(configuration.prefersProxies))
         try add("resolveAction", to: host) { bridge, call in bridge.resolveAction(call) }
         try add("unknownAction", to: host) { bridge, call in try bridge.unknownAction(call) }
@@ -45,7 +46,23 @@ extension ExecBridge {
                     second: call.string(at: 3) ?? "an unknown location"))
             return .undefined
         }
+        if configuration.manner != .strict { try addDeviceFunctions(to: host) }
         try addTracing(to: host)
+    }
+
+    /// What the manners of iOS and Android ask besides.
+    private func addDeviceFunctions(to host: Value) throws(ScriptError) {
+        try add("serviceNames", to: host) { bridge, _ in
+            .value(try bridge.context.encode(Set(bridge.services.keys).union(bridge.missingServices.keys).sorted()))
+        }
+        try add("missingClass", to: host) { bridge, call in
+            guard let className = bridge.missingServices[call.string(at: 0) ?? ""] else { return .undefined }
+            return .string(className ?? "")
+        }
+        try add("log", to: host) { bridge, call in
+            bridge.report(.nativeLog(call.string(at: 0) ?? ""))
+            return .undefined
+        }
     }
 
     /// Takes from `host` what `cordova/exec` has put there. To be called once that module is loaded.

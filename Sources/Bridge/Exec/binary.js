@@ -5,7 +5,7 @@
  * @param {string} mark
  * @param {object} primordials
  * @returns {{pack: function(Array, string, string): string, takeBinaries: function(): (undefined|Array),
- *     unpack: function(string, Array): *, copy: function(string, (undefined|Array)): *}}
+ *     unpack: function(string, Array): *, copy: function(string, (undefined|Array)): *, markOf: function(number): string}}
  */
 (function (mark, primordials) {
     'use strict';
@@ -104,5 +104,8 @@
         return viewSlice(bytes);
     }
 
-    return { pack, takeBinaries, unpack, copy };
+    /** What stands in a text for the binary part at an index. */
+    const markOf = (index) => `${mark}${index}`;
+
+    return { pack, takeBinaries, unpack, copy, markOf };
 })

@@ -9,6 +9,9 @@
  * later turn; `lineOf(error)`, the innermost line in an error's stack that is not Puente's own; `isTraced`, `noteCall`, `noteAnswer`,
  * `secondAnswer`, `unheard` and `uncaught`, which take notes; `prefersProxies`; `services`, fakes and spies, once a script has asked for them.
  *
+ * The manners of iOS and Android have an `exec` of their own (`exec-ios.js`, `exec-android.js`), loaded in this one's place. They keep the
+ * rest of this file: `host.calls` is what they call, and `host.device` what they do differently.
+ *
  * @module cordova/exec
  */
 'use strict';
@@ -16,6 +19,8 @@
 const { ArrayBuffer, Error, List, String, TypeError, apply, assign, define, isArray, isView, parse, stringify } = host.primordials;
 const proxies = require('cordova/exec/proxy');
 const { copy, pack, takeBinaries, unpack } = host.binary;
+// `failure(call, failure)`, `hand(call, status, keep, messages)` and `unknown(call, slot)` of another manner; undefined in the strict one.
+const { device } = host;
 
 const STATUS_OK = 1;
 const STATUS_ERROR = 9;
@@ -48,28 +53,35 @@ const failed = new List();
 function exec(success, fail, service, action, args) {
     checkCall(success, fail, service, action, args);
     const text = pack(args ?? [], service, action);
-    const binaries = takeBinaries();
+    const call = { success, fail, service, action, site: new Error(), streams: false, isAnswered: false, notes: undefined };
+    place(call, text, takeBinaries(), text);
+}
+
+// Finds who answers a call, and has it answer. `seen` is the arguments' text as fakes, proxies and spies see it.
+function place(call, text, binaries, seen) {
+    const { service, action } = call;
     // Code of a script's own may run here, and throw: no call is made then.
     const fake = host.services?.fakeOf(service, action) ?? null;
     const proxy = fake?.[action] ?? findProxy(service, action);
     const number = proxy ? undefined : nativeAction(service, action);
-    const copied = proxy && text !== '' ? copy(text, binaries) : [];
-    const call = { success, fail, service, action, site: new Error(), streams: false, isAnswered: false, notes: undefined };
+    const copied = proxy && seen !== '' ? copy(seen, binaries) : [];
     const slot = freeSlotCount > 0 ? freeSlots[--freeSlotCount] : slotCount++;
     calls[slot] = call;
-    call.notes = host.services?.noteCall(service, action, () => (text === '' ? [] : copy(text, binaries)));
+    call.notes = host.services?.noteCall(service, action, () => (seen === '' ? [] : copy(seen, binaries)));
     if (number !== undefined) {
         host.callNative(number, slot, text, binaries, call.site);
         return;
     }
     if (host.isTraced) {
         // Which arguments of an unknown action are secrets is not known.
-        host.noteCall(slot, service, action, proxy ? shown(text, binaries) : '[]', call.site);
+        host.noteCall(slot, service, action, proxy ? shown(seen, binaries) : '[]', call.site);
     }
     if (proxy) {
         proxies.call(proxy, fake, call, copied, (isSuccess, keep, messages) =>
             send(slot, isSuccess ? STATUS_OK : STATUS_ERROR, keep, messages),
         );
+    } else if (device !== undefined) {
+        device.unknown(call, slot);
     } else {
         const failure = host.unknownAction(service, action, proxies.actionsOf(service), proxies.services());
         send(slot, failure.status, false, [failureOf(call, failure)]);
@@ -168,7 +180,7 @@ function messagesOf(call, message, binaries) {
         return [message];
     }
     if (!isArray(message)) {
-        return [failureOf(call, message)];
+        return [device === undefined ? failureOf(call, message) : device.failure(message)];
     }
     const messages = new List();
     for (let index = 0; index < message.length; index++) {
@@ -203,6 +215,10 @@ function deliver(slot, status, keep, messages) {
     }
     if (!isSuccess && failed.length < MOST_PLACES) {
         failed.push({ service: call.service, action: call.action, site: call.site, message: messages[0] });
+    }
+    if (device !== undefined) {
+        device.hand(call, status, keep, messages);
+        return;
     }
     const callback = isSuccess ? status === STATUS_OK && call.success : call.fail;
     if (!callback) {
@@ -285,6 +301,7 @@ function troubledCalls() {
     return troubled;
 }
 
+host.calls = { place, send };
 host.troubledCalls = troubledCalls;
 host.answer = answer;
 host.unanswered = unanswered;

@@ -75,7 +75,19 @@ exports.forScripts = {
     },
 };
 
-/** @returns {?object} the fake that has the action; for exec alone, as what follows */
+/** @returns {string[]} the services that have had a fake or a spy; for exec alone, as what follows */
+exports.names = function () {
+    const names = new List();
+    const note = (items, service) => names.push(service);
+    fakes.forEach(note);
+    spies.forEach(note);
+    return names;
+};
+
+/** @returns {boolean} whether a service has a fake, of whatever action */
+exports.hasFake = (service) => (fakes.get(service)?.length ?? 0) > 0;
+
+/** @returns {?object} the fake that has the action */
 exports.fakeOf = function (service, action) {
     const all = fakes.get(service);
     for (let index = all === undefined ? -1 : all.length - 1; index >= 0; index--) {

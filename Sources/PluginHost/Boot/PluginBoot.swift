@@ -134,7 +134,7 @@ final class PluginBoot {
                 url: "\(BridgeScript.scheme)\(id).js")
             return .value(function)
         }
-        return try CoreScript.module(id).map { .value(try context.evaluate($0)) } ?? .undefined
+        return try CoreScript.module(id, in: bridge.manner).map { .value(try context.evaluate($0)) } ?? .undefined
     }
 
     /// `loadPluginModule(index)`: reads a module's file and defines it.

@@ -10,6 +10,8 @@ const { apply, keys, set, toLowerCase } = host.primordials;
 
 const channel = require('cordova/channel');
 
+const isStrict = host.manner === 'strict';
+
 // Event name to the channel that replaces the DOM's own dispatch for it.
 const documentHandlers = { __proto__: null };
 const windowHandlers = { __proto__: null };
@@ -179,19 +181,22 @@ const cordova = {
         if (!callback) {
             return;
         }
+        let isDone = isStrict;
         try {
             if (!isSuccess) {
                 callback.fail && callback.fail.apply(null, args);
             } else if (status === cordova.callbackStatus.OK) {
                 callback.success && callback.success.apply(null, args);
             }
+            isDone = true;
         } catch (error) {
             const kind = isSuccess ? 'Success' : 'Error';
             const message = `Error in ${kind} callbackId: ${callbackId} : ${String(error)}`;
             cordova.fireWindowEvent('cordovacallbackerror', { message, error });
             throw error;
         } finally {
-            if (!keepCallback) {
+            // On a device, a callback that throws stays.
+            if (isDone && !keepCallback) {
                 delete cordova.callbacks[callbackId];
             }
         }

@@ -8,11 +8,23 @@
 (function (host) {
     'use strict';
 
-    const { Error, List, SafeWeakMap, TypeError, lastIndexOf, slice } = host.primordials;
+    const { Error, List, Object, SafeWeakMap, TypeError, lastIndexOf, slice } = host.primordials;
+    // Whether faults have the consequences that they have on a device.
+    const isDevice = host.manner !== 'strict';
 
     // Served by `host.loadCoreModule` when first required: most runs need few of them.
     // The build puts in those of this folder. The bridge has `exec`; the boot makes the list of the plugins.
-    const coreModules = ['cordova/exec', 'cordova/exec/proxy', 'cordova/plugin_list', 'puente/services'].concat(__MODULES__);
+    let coreModules = ['cordova/exec', 'cordova/exec/proxy', 'cordova/plugin_list', 'puente/services'].concat(__MODULES__);
+    const platformModules = __PLATFORM_MODULES__[host.platformId];
+    if (platformModules !== undefined) {
+        coreModules = coreModules.concat(platformModules);
+    }
+    if (isDevice) {
+        coreModules.push('puente/exec-device');
+        if (host.manner === 'android' && host.platformId !== 'android') {
+            coreModules.push('cordova/android/nativeapiprovider', 'cordova/android/promptbasednativeapi');
+        }
+    }
 
     // id to { id, factory } until it is first required, { id, exports } from then on. Any string is an id.
     const modules = { __proto__: null };
@@ -66,6 +78,10 @@
             throw new TypeError(`require takes a module id as a string, but got ${id === null ? id : typeof id}`);
         }
         if (!(id in modules)) {
+            if (isDevice && id in Object.prototype) {
+                // What Cordova says of an id that every object has as a member.
+                throw new Error(`Cycle in require graph: ${running.join('->')}->${id}`);
+            }
             throw new Error(`module ${id} not found`);
         }
         const start = running.indexOf(id);

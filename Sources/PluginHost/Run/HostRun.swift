@@ -42,7 +42,10 @@ final class HostRun {
         bridge = ExecBridge(
             context: context, tracer: tracer,
             configuration: configuration.bridge(for: plugins)
-        ) { event in log.add(RunProblem(event)) }
+        ) { [web] event in
+            if case .nativeLog(let line) = event { web.write(.warn, line) }
+            if let problem = RunProblem(event) { log.add(problem) }
+        }
         for name in PlatformServices.names(on: platform.name) {
             if let entry = configuration.catalog.entry(forService: name, className: nil) {
                 bridge.addService(name, entry)

@@ -61,8 +61,10 @@ extension RunProblem {
         }
     }
 
-    init(_ event: BridgeEvent) {
+    /// - Returns: `nil` for what is no problem.
+    init?(_ event: BridgeEvent) {
         switch event {
+        case .nativeLog: return nil
         case .callbackThrew(let error, let call):
             self = .uncaught(error, callback: call)
         case .failureUnheard(let call, let message):

@@ -59,6 +59,7 @@ struct HostSession {
         var configuration = HostConfiguration(console: StandardConsole { LostOutput.end($0) })
         configuration.project = try settings.project.open().without(composition.unavailablePlugins)
         configuration.platform = settings.project.platform
+        configuration.bridge = settings.bridge
         configuration.clock = clock
         configuration.traceSink = traceSink
         configuration.execTimeout = settings.execTimeout

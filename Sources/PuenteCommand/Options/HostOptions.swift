@@ -1,4 +1,6 @@
 import ArgumentParser
+import Bridge
+import Diagnostics
 import ManifestCheck
 import PluginManifest
 
@@ -7,6 +9,13 @@ struct HostOptions: ParsableArguments {
     @OptionGroup(title: "Project") var project: ProjectOptions
 
     @OptionGroup(title: "Bank") var bank: BankOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "How cordova.exec and the boot behave: strict names each fault; ios and android do as Cordova on that platform, silence included. (default: strict)",
+            valueName: "manner"),
+        completion: .list(BridgeManner.allCases.map(\.rawValue)), transform: BridgeManner.init(argument:))
+    var bridge = BridgeManner.strict
 
     @Option(
         help: ArgumentHelp("Stop the run after this many seconds, with exit code 124.", valueName: "seconds"),
@@ -44,7 +53,7 @@ struct HostOptions: ParsableArguments {
 
     var settings: HostSettings {
         HostSettings(
-            project: project.settings, plugins: bank.settings, timeLimit: timeout?.duration,
+            project: project.settings, plugins: bank.settings, timeLimit: timeout?.duration, bridge: bridge,
             execTimeout: execTimeout.duration, memoryLimit: memoryLimit?.bytes,
             clock: clock == .real ? .real : .virtual, fakes: fakes, isStrict: strict, isTraced: trace)
     }
@@ -101,6 +110,19 @@ struct ProjectOptions: ParsableArguments {
             directory: project, plugins: plugins, dependencyFolders: dependencyFolders, platform: platform,
             // Checked by now.
             variables: (try? Variables(assignments: variables)) ?? Variables())
+    }
+}
+
+extension BridgeManner {
+    /// - Throws: Which manners there are.
+    fileprivate init(argument: String) throws {
+        guard let manner = BridgeManner(rawValue: argument) else {
+            let names = Self.allCases.map(\.rawValue)
+            let help =
+                NearestName.of(argument, among: names).map { "did you mean '\($0)'?" } ?? "try strict, ios or android"
+            throw ValidationError("unknown manner '\(argument)'; \(help)")
+        }
+        self = manner
     }
 }
 

@@ -1,3 +1,4 @@
+import Bridge
 import HostClock
 import PluginAPI
 import PluginHost
@@ -9,6 +10,8 @@ struct HostSettings: Sendable {
     var plugins = PluginSettings()
     /// How long the run may take; `nil` for any time.
     var timeLimit: Duration?
+    /// In whose manner `cordova.exec` behaves.
+    var bridge = BridgeManner.strict
     /// How long an asynchronous action may take.
     var execTimeout = Duration.seconds(30)
     /// How many bytes the process may hold resident; `nil` for any number.
