@@ -88,6 +88,15 @@ final class PluginBoot {
             if let problem = try RunProblem(leftOut: call[0], of: boot.table) { boot.report(boot.detailed(problem)) }
             return .undefined
         }
+        try add("bootFault") { boot, call in
+            if case .pluginLeftOut(let plugin, let reason)? = try RunProblem(leftOut: call[0], of: boot.table).map(
+                boot.detailed)
+            {
+                let stopsBoot = try call[0].property("stopsBoot").boolean ?? false
+                boot.report(.pluginFaulty(plugin: plugin, reason: reason, stopsBoot: stopsBoot))
+            }
+            return .undefined
+        }
         try add("conflict") { boot, call in
             if let problem = try RunProblem(conflict: call[0], of: boot.table) { boot.report(problem) }
             return .undefined

@@ -4,7 +4,7 @@ import JavaScriptEngine
 
 // What `pluginloader.js` reports, read into problems.
 extension RunProblem {
-    /// Reads `{plugin, reason, module?, strategy?, target?, dependency?, error?}`.
+    /// Reads `{plugin, reason, module?, strategy?, target?, error?}`.
     init?(leftOut value: Value, of table: PluginTable) throws(ScriptError) {
         guard let plugin = try value.property("plugin").string, let reason = try value.property("reason").string else {
             return nil
@@ -32,11 +32,6 @@ extension RunProblem {
             let range = places.first { $0.value == target }?.range
             self = .pluginLeftOut(
                 plugin: plugin, reason: .targetNotMapped(module: module, target: target, error, at: range))
-        case "dependency-left-out":
-            let dependency = try value.property("dependency").string ?? ""
-            self = .pluginLeftOut(
-                plugin: plugin,
-                reason: .dependencyLeftOut(dependency, at: table.plugin(plugin)?.place(ofDependency: dependency)))
         default:
             return nil
         }

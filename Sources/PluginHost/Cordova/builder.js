@@ -52,7 +52,7 @@ const isObject = (value) => typeof value === 'object' && value !== null;
  */
 builder.recursiveMerge = function recursiveMerge(target, source) {
     const isConstructor = target.prototype && target.prototype.constructor === target;
-    const names = keys(source);
+    const names = source === undefined || source === null ? [] : keys(source);
     for (let index = 0; index < names.length; index++) {
         const key = names[index];
         if (isConstructor) {

@@ -7,6 +7,8 @@
 
 const { Error, List, append, apply, set, values } = host.primordials;
 
+const isStrict = host.manner === 'strict';
+
 const plain = 0;
 const unfired = 1;
 const fired = 2;
@@ -81,7 +83,7 @@ class Channel {
     }
 
     /**
-     * Calls the handlers. One that throws is reported and does not keep the others from being called.
+     * Calls the handlers. One that throws is reported and does not keep the others from being called, but in the manners of devices.
      *
      * @param {...*} args what the handlers get; a sticky channel keeps those of its first firing
      */
@@ -107,6 +109,10 @@ class Channel {
             try {
                 apply(handlers[index], this, once());
             } catch (error) {
+                if (!isStrict) {
+                    // As on a device: the others are not called, and stay.
+                    throw error;
+                }
                 host.uncaught(error);
             }
         }
@@ -138,10 +144,12 @@ host.waits = { __proto__: null };
 // Whether `deviceready` has not waited for it before.
 function awaitFeature(feature) {
     const awaited = channel[feature] || channel.createSticky(feature);
-    checkSticky(awaited);
     const { deviceReadyChannelsArray: array, deviceReadyChannelsMap: map } = channel;
-    if (map[feature] === awaited) {
-        return false;
+    if (isStrict) {
+        checkSticky(awaited);
+        if (map[feature] === awaited) {
+            return false;
+        }
     }
     const before = map[feature];
     map[feature] = awaited;
@@ -169,8 +177,8 @@ const channel = {
         const awaited = new List();
         for (let index = 0; index < channels.length; index++) {
             checkSticky(channels[index]);
-            // Named twice, it is still one channel to wait for.
-            if (!awaited.includes(channels[index])) {
+            // Named twice, it is still one channel to wait for; a device waits for ever.
+            if (!isStrict || !awaited.includes(channels[index])) {
                 awaited.push(channels[index]);
             }
         }

@@ -48,6 +48,10 @@ exports.fireReady = function () {
     let watchdog;
     let isReady = false;
     host.later(announceLoad);
+    if (isStopped()) {
+        setTimeout(reportUnfired, patience);
+        return;
+    }
     platform.initialize?.();
     channel.onCordovaReady.fire();
     channel.join(() => {
@@ -63,6 +67,11 @@ exports.fireReady = function () {
         watchdog = setTimeout(reportUnfired, patience);
     }
 };
+
+// Whether a fault has stopped the boot, as it does on a device.
+function isStopped() {
+    return host.manner !== 'strict' && require('puente/boot-device').isStopped();
+}
 
 // The page has no markup to load: its events come once the script has run.
 function announceLoad() {
@@ -103,8 +112,19 @@ function reportUnfired() {
     };
     note(channel.onNativeReady);
     note(channel.onPluginsReady);
-    for (let index = 0; index < channel.deviceReadyChannelsArray.length; index++) {
-        note(channel.deviceReadyChannelsArray[index]);
+    const awaited = channel.deviceReadyChannelsArray;
+    for (let index = 0; index < awaited.length; index++) {
+        note(awaited[index]);
+    }
+    if (isStopped()) {
+        return;
+    }
+    // On a device one that is waited for twice blocks as well, and nothing is said of it.
+    for (let index = 0; index < awaited.length; index++) {
+        const { type, state } = awaited[index];
+        if (state === 2 && host.manner !== 'strict' && awaited.indexOf(awaited[index]) < index) {
+            blocked.push({ channel: type, ...host.waits[type] });
+        }
     }
     host.channelsBlocked(blocked, host.troubledCalls());
 }

@@ -5,7 +5,7 @@
  */
 'use strict';
 
-const { Error, List, SafeWeakMap, TypeError, split } = host.primordials;
+const { Error, List, SafeWeakMap, TypeError, set, split } = host.primordials;
 
 // Registered entries, in order: what `mapSymbol` takes after the context.
 let entries = new List();
@@ -40,7 +40,7 @@ exports.reset = function () {
  */
 exports.mapModules = function (context) {
     for (let index = 0; index < entries.length; index++) {
-        const { strategy, id, path, deprecated } = entries[index];
+        const { strategy, id, path, deprecated } = (host.mappedEntry = entries[index]);
         mapSymbol(context, strategy, id, path, deprecated);
     }
 };
@@ -74,8 +74,12 @@ function mapSymbol(context, strategy, id, path, deprecated) {
     const steps = split(path, '.');
     const name = steps[steps.length - 1];
     let parent = context;
-    for (let index = 0; index < steps.length - 1; index++) {
+    // Cordova looks no further than to an empty step.
+    for (let index = 0; index < steps.length - 1 && steps[index] !== ''; index++) {
         parent = enterNamespace(parent, steps[index]);
+    }
+    if (isPrimitive(parent)) {
+        throw new TypeError('Properties can only be defined on Objects.');
     }
     const present = parent[name];
     if (strategy === 'merges' && present) {
@@ -96,14 +100,24 @@ function mapSymbol(context, strategy, id, path, deprecated) {
 
 function enterNamespace(object, step) {
     let next = object[step];
-    if (next === undefined || next === null) {
-        host.journal?.keep(object, step);
-        next = object[step] = {};
+    if (!next) {
+        next = {};
+        if (host.manner === 'strict') {
+            host.journal?.keep(object, step);
+            object[step] = next;
+        } else if (!isPrimitive(object)) {
+            // What does not stick, is lost.
+            set(object, step, next);
+        }
     }
-    if (typeof next !== 'object' && typeof next !== 'function') {
+    if (host.manner === 'strict' && isPrimitive(next)) {
         throw new TypeError('Properties can only be defined on Objects.');
     }
     return next;
+}
+
+function isPrimitive(value) {
+    return (typeof value !== 'object' || value === null) && typeof value !== 'function';
 }
 
 function remember(context, path, value) {

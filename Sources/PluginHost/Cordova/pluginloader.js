@@ -1,15 +1,14 @@
 /**
  * `cordova/pluginloader`: defines the modules of the plugins and maps them, one plugin after another.
  *
- * A plugin that fails is left out whole: what it defined, mapped and subscribed to so far is taken back, the host is
- * told, and the plugins that depend on it are left out as well. All others boot. `host.leftOut` gets the plugin's id
- * and one of these:
+ * A plugin that fails is left out whole: what it defined, mapped and subscribed to so far is taken back, and the host is
+ * told. All others boot; one that requires a module of it fails in turn. In other manners than the strict one
+ * `puente/boot-device` does this. `host.leftOut` gets the plugin's id and one of these:
  *
  * - `{ reason: 'module-not-loaded', module, error }`: its file is missing or does not parse, or its id is taken
  * - `{ reason: 'module-threw', module, error }`: its factory, or that of the module named, which it requires
  * - `{ reason: 'target-missing', module, strategy }`: a `clobbers` or `merges` without target
  * - `{ reason: 'target-not-mapped', module, target, error }`: it lies under a primitive or cannot be defined
- * - `{ reason: 'dependency-left-out', dependency }`
  *
  * @module cordova/pluginloader
  */
@@ -78,22 +77,13 @@ function each(step) {
             continue;
         }
         const journal = (journals[id] ??= newJournal());
-        const dependency = firstLeftOut(plugin.dependencies);
         host.journal = journal;
-        const failure = dependency ? { reason: 'dependency-left-out', dependency } : step(plugin);
+        const failure = step(plugin);
         host.journal = undefined;
         if (failure) {
             journals[id] = null;
             journal.takeBack();
             host.leftOut({ plugin: id, ...failure });
-        }
-    }
-}
-
-function firstLeftOut(ids) {
-    for (let index = 0; index < ids.length; index++) {
-        if (journals[ids[index]] === null) {
-            return ids[index];
         }
     }
 }
@@ -220,6 +210,10 @@ let loaded = false;
  * @param {function(): void} callback
  */
 exports.load = function (callback) {
+    if (host.manner !== 'strict') {
+        require('puente/boot-device').load(callback);
+        return;
+    }
     if (!loaded) {
         loaded = true;
         let position = 0;
@@ -234,5 +228,9 @@ exports.load = function (callback) {
 
 /** Maps the modules of all plugins; for the core alone. */
 host.mapPlugins = function () {
+    if (host.manner !== 'strict') {
+        require('puente/boot-device').map();
+        return;
+    }
     each(map);
 };

@@ -15,12 +15,12 @@
     // Served by `host.loadCoreModule` when first required: most runs need few of them.
     // The build puts in those of this folder. The bridge has `exec`; the boot makes the list of the plugins.
     let coreModules = ['cordova/exec', 'cordova/exec/proxy', 'cordova/plugin_list', 'puente/services'].concat(__MODULES__);
-    const platformModules = __PLATFORM_MODULES__[host.platformId];
-    if (platformModules !== undefined) {
-        coreModules = coreModules.concat(platformModules);
+    const platformModules = __PLATFORM_MODULES__;
+    if (host.platformId in platformModules) {
+        coreModules = coreModules.concat(platformModules[host.platformId]);
     }
     if (isDevice) {
-        coreModules.push('puente/exec-device');
+        coreModules = coreModules.concat(['puente/exec-device'], platformModules.device);
         if (host.manner === 'android' && host.platformId !== 'android') {
             coreModules.push('cordova/android/nativeapiprovider', 'cordova/android/promptbasednativeapi');
         }

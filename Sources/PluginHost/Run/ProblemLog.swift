@@ -47,7 +47,8 @@ extension RunProblem {
     /// The error that a script has thrown.
     fileprivate var scriptError: ScriptError? {
         switch self {
-        case .uncaught(let error, _), .unhandledRejection(let error), .pluginLeftOut(_, .moduleThrew(_, let error, _)):
+        case .uncaught(let error, _), .unhandledRejection(let error), .pluginLeftOut(_, .moduleThrew(_, let error, _)),
+            .pluginFaulty(_, .moduleThrew(_, let error, _), _):
             error
         default: nil
         }

@@ -20,6 +20,7 @@ extension RunProblem {
     /// The exit code that the problem leads to; `nil` for a warning.
     public var exitCode: Int32? {
         switch self {
+        case .pluginFaulty(_, _, let stopsBoot): stopsBoot ? 2 : nil
         case .listenerNeverCalled, .dependenciesMissing, .variablesMissing, .targetElsewhere, .targetTwice, .targetLost,
             .secondAnswer,
             .failureUnheard:

@@ -9,7 +9,9 @@ extension RunProblem {
     public var diagnostic: Diagnostic {
         switch self {
         case .pluginLeftOut(let plugin, let reason):
-            reason.diagnostic(of: plugin)
+            reason.diagnostic(of: plugin, .leftOut)
+        case .pluginFaulty(let plugin, let reason, let stopsBoot):
+            reason.diagnostic(of: plugin, stopsBoot ? .stoppedBoot : .ignored)
         case .dependenciesMissing(let missing):
             Self.dependenciesMissing(missing)
         case .variablesMissing(let names, let plugin, let range):
@@ -131,18 +133,42 @@ extension UnsupportedSyntax {
     }
 }
 
+/// What a plugin's fault led to.
+private enum FaultEffect: String {
+    case leftOut = "was left out"
+    case stoppedBoot = "stopped the boot"
+    case ignored = "has a fault"
+
+    var code: String {
+        switch self {
+        case .leftOut: "plugin-left-out"
+        case .stoppedBoot: "boot-stopped"
+        case .ignored: "plugin-fault"
+        }
+    }
+}
+
 extension LeftOutReason {
-    fileprivate func diagnostic(of plugin: String) -> Diagnostic {
+    fileprivate func diagnostic(of plugin: String, _ effect: FaultEffect) -> Diagnostic {
+        var diagnostic = diagnostic(of: "plugin '\(plugin)' \(effect.rawValue)", of: plugin)
+        diagnostic.code = effect == .leftOut ? diagnostic.code : effect.code
+        if effect == .ignored { diagnostic.severity = .warning }
+        if effect == .stoppedBoot {
+            diagnostic.notes.append(
+                DiagnosticNote("in this manner of bridge no module behind it is mapped, and deviceready does not fire"))
+        }
+        return diagnostic
+    }
+
+    private func diagnostic(of subject: String, of plugin: String) -> Diagnostic {
         func leftOut(_ detail: String, at range: SourceRange? = nil, help: String? = nil) -> Diagnostic {
             Diagnostic(
-                code: "plugin-left-out", severity: .error, message: "plugin '\(plugin)' was left out: \(detail)",
-                range: range,
-                help: help)
+                code: "plugin-left-out", severity: .error, message: "\(subject): \(detail)", range: range, help: help)
         }
         switch self {
         case .manifest(let error):
             var diagnostic = error.diagnostic
-            diagnostic.message = "plugin '\(plugin)' was left out: \(diagnostic.message)"
+            diagnostic.message = "\(subject): \(diagnostic.message)"
             return diagnostic
         case .duplicate(let first, let second, let range):
             return leftOut("'\(second)' has the same id as '\(first)'", at: range, help: "keep one of the two folders")
@@ -162,11 +188,11 @@ extension LeftOutReason {
         case .moduleNotLoaded(let module, let error, let unsupported, let range):
             return error.diagnostic(
                 code: "plugin-left-out",
-                message: "plugin '\(plugin)' was left out: module '\(module)' was not loaded: \(error)",
+                message: "\(subject): module '\(module)' was not loaded: \(error)",
                 otherwiseAt: range, help: unsupported?.helpForModules)
         case .moduleThrew(let module, let error, let range):
             return error.diagnostic(
-                code: "plugin-left-out", message: "plugin '\(plugin)' was left out: module '\(module)' threw \(error)",
+                code: "plugin-left-out", message: "\(subject): module '\(module)' threw \(error)",
                 otherwiseAt: range)
         case .targetMissing(let module, let strategy, let range):
             return leftOut(

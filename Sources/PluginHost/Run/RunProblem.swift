@@ -7,6 +7,9 @@ import PluginManifest
 public enum RunProblem: Sendable, Hashable {
     /// A plugin did not boot; the others did.
     case pluginLeftOut(plugin: String, reason: LeftOutReason)
+    /// A plugin has a fault, and the manner of bridge is that of a device: nothing is left out. Unless it stops the boot, it is a warning; else
+    /// no module behind it is mapped, and `deviceready` does not fire.
+    case pluginFaulty(plugin: String, reason: LeftOutReason, stopsBoot: Bool)
     /// Plugins that others depend on are not at hand. A warning: those that depend on them boot all the same.
     case dependenciesMissing([MissingDependency])
     /// Variables of a plugin have no value. A warning: what stands for them stays as it is.

@@ -58,6 +58,13 @@ struct DiagnosticTests {
         let many = UnansweredCalls(
             count: 100_000, places: calls.map { UnansweredCalls.Place(call: $0, count: 3) })
         return leftOut.map { .pluginLeftOut(plugin: "p", reason: $0) } + [
+            .pluginFaulty(
+                plugin: "p", reason: .moduleThrew(module: "p.a", ScriptErrors.plain, at: place("www/a.js")),
+                stopsBoot: true),
+            .pluginFaulty(
+                plugin: "p",
+                reason: .moduleNotLoaded(module: "p.a", ScriptErrors.taken, unsupported: nil, at: place("www/a.js")),
+                stopsBoot: false),
             .dependenciesMissing([
                 MissingDependency(id: "q", specifier: "q@^1.0.0", plugin: "p", place: place("q\"").upTo(1))
             ]),

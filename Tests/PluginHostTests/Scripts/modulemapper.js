@@ -105,13 +105,31 @@ suite({}, function () {
     });
 
     test('a clobber under a primitive is a TypeError, however deep', function (t) {
-        for (const target of ['num.z', 'num.y.z', 'text.z', 'no.z']) {
-            const context = { num: 1, text: 'a', no: false };
+        for (const target of ['num.z', 'num.y.z', 'text.z']) {
+            const context = { num: 1, text: 'a' };
             const error = t.throws(() => mapped(context, () => mapper.clobbers(given(5), target)),
                 'Properties can only be defined on Objects.');
             t.equal(error.name, 'TypeError');
-            t.deepEqual(context, { num: 1, text: 'a', no: false });
+            t.deepEqual(context, { num: 1, text: 'a' });
         }
+    });
+
+    test('a namespace that is falsy is replaced', function (t) {
+        for (const falsy of [false, 0, '', null, NaN]) {
+            t.deepEqual(mapped({ no: falsy }, () => mapper.clobbers(given(5), 'no.z')), { no: { z: 5 } });
+        }
+    });
+
+    test('a path goes no further than to an empty step; a dot at its end makes a child without a name', function (t) {
+        t.deepEqual(mapped({}, () => mapper.clobbers(given(5), 'a..b')), { a: { b: 5 } });
+        t.deepEqual(mapped({}, () => mapper.clobbers(given(5), '.a')), { a: 5 });
+        t.deepEqual(mapped({}, () => mapper.clobbers(given(5), 'a.')), { a: { '': 5 } });
+        t.deepEqual(mapped({}, () => mapper.clobbers(given(5), '')), { '': 5 });
+        t.deepEqual(mapped({}, () => mapper.clobbers(given(5), ' a ')), { ' a ': 5 });
+    });
+
+    test('a module without exports merges nothing', function (t) {
+        t.deepEqual(mapped({ a: { b: 1 } }, () => mapper.merges(given(null), 'a')), { a: { b: 1 } });
     });
 
     test('a merge into nothing is a clobber, of the same object', function (t) {

@@ -50,6 +50,9 @@ extension SuiteReport {
             self.init(
                 kind: "targetLost", target: target, lost: lost, first: owner.map { Name($0.name) },
                 second: Name(module.name))
+        case .pluginFaulty(let plugin, let reason, let stopsBoot):
+            self.init(kind: stopsBoot ? "bootStopped" : "fault", plugin: plugin)
+            set(reason)
         case .deviceReadyBlocked(let channels):
             self.init(kind: "channelsBlocked", channels: channels.map(\.name))
         default:
