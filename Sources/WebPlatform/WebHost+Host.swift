@@ -33,6 +33,7 @@ extension WebHost {
         try addTimers()
         try addEngineTasks()
         try addBase64()
+        try addFiles()
         try addNavigator()
     }
 

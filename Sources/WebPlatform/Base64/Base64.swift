@@ -20,6 +20,12 @@ public enum Base64 {
     static func encode(_ text: UnsafeRawBufferPointer) -> String? {
         guard let (bytes, count) = latin1(text) else { return nil }
         defer { bytes.deallocate() }
+        return encode(bytes: UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    /// Encodes bytes.
+    static func encode(bytes: UnsafeRawBufferPointer) -> String {
+        let count = bytes.count
         return alphabet.withUnsafeBufferPointer { alphabet in
             String(unsafeUninitializedCapacity: (count + 2) / 3 * 4) { output in
                 var next = 0

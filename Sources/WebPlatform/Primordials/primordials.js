@@ -13,7 +13,7 @@
 (function () {
     'use strict';
 
-    const { Array, ArrayBuffer, DataView, Error, JSON, Map, Object, Promise, Proxy, Reflect, String, Symbol, TypeError, WeakMap } =
+    const { Array, ArrayBuffer, DataView, Error, JSON, Map, Object, Promise, Proxy, Reflect, String, Symbol, TypeError, Uint8Array, WeakMap } =
         globalThis;
     const { getPrototypeOf, setPrototypeOf } = Object;
     const { defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
@@ -58,7 +58,7 @@
             defineProperty(object, name, { __proto__: null, value, writable: true, configurable: true });
         },
 
-        Array, ArrayBuffer, DataView, Error, Object, Promise, Proxy, String, Symbol, TypeError,
+        Array, ArrayBuffer, DataView, Error, Object, Promise, Proxy, String, Symbol, TypeError, Uint8Array,
         apply: Reflect.apply,
         construct: Reflect.construct,
         set: Reflect.set,
@@ -82,6 +82,7 @@
         then: uncurryThis(Promise.prototype.then),
         toLowerCase: uncurryThis(text.toLowerCase),
         bufferSlice: uncurryThis(ArrayBuffer.prototype.slice),
+        setBytes: uncurryThis(getPrototypeOf(Uint8Array.prototype).set),
         viewSlice: uncurryThis(getPrototypeOf(Uint8Array.prototype).slice),
     });
 })
