@@ -8,6 +8,8 @@ extension HostConfiguration {
         var options = WebOptions(console: console, location: WebURL.file(path: "\(directory)/www/index.html"))
         options.usesColors = usesColors
         options.userAgent = "Puente/\(HostVersion.current)"
+        let folders = [directory] + (project?.plugins.map(\.directory) ?? [])
+        options.readFile = { path throws(WebFileError) in try PageFile.read(path, in: folders) }
         return options
     }
 

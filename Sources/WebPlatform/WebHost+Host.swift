@@ -35,6 +35,7 @@ extension WebHost {
         try addBase64()
         try addFiles()
         try addNavigator()
+        try addDocument()
     }
 
     /// Runs an embedded file and returns the function that it is.

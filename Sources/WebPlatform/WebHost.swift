@@ -1,8 +1,8 @@
 import HostClock
 import JavaScriptEngine
 
-/// What a script expects of a web host, put on a context's global object: console, timers, events, `document` without a tree,
-/// `navigator`, `location`, `performance`, base64. Each feature is a JavaScript file that is loaded when a script first uses it;
+/// What a script expects of a web host, put on a context's global object: console, timers, events, `document`, whose tree comes when it is
+/// first asked for, `navigator`, `location`, `performance`, base64. Each feature is a JavaScript file that is loaded when a script first uses it;
 /// this is what those files ask of Swift. Lives on the engine's thread.
 ///
 /// An active timer keeps the run alive. Nothing of it is left behind when the platform is let go of.
@@ -58,9 +58,11 @@ public final class WebHost {
         return try load("inspect").call(.value(value), .value(style)).string ?? ""
     }
 
-    /// A URL reference, resolved against the page's own URL as a link of that page would be.
+    /// A URL reference, resolved as a link of the page would be: against the page's own URL, or the document's `<base>`.
     public func resolve(url: String) -> String {
-        WebURL.resolve(url, against: location)
+        let base = try? host.property("documentBase")
+        let text = base?.kind == .function ? (try? base?.call())?.string : nil
+        return WebURL.resolve(url, against: text ?? location)
     }
 
     /// What `event-target.js` gives to the host's other scripts: `hasListeners(target, type)` among that.

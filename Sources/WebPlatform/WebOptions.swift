@@ -10,6 +10,15 @@ public struct WebOptions: Sendable {
     public var userAgent = "Puente"
     /// `navigator.languages`, the preferred one first.
     public var languages = SystemLanguages.current
+    /// The folder with domino's files, which make the document's nodes: those of Debian's package `node-domino`.
+    public var documentFolder = Self.installedDocumentFolder
+    /// Reads a file for a `<script>` or a request of the page, by its absolute path. It decides what scripts may read.
+    public var readFile: @Sendable (_ path: String) throws(WebFileError) -> [UInt8] = { _ throws(WebFileError) in
+        throw WebFileError(reason: "this page has no files")
+    }
+
+    /// Where `apt install node-domino` puts its files.
+    public static let installedDocumentFolder = "/usr/share/nodejs/domino/lib"
 
     public init(console: any ConsoleSink, location: String) {
         self.console = console

@@ -2,6 +2,7 @@ import Glibc
 import JavaScriptEngine
 import PluginHost
 import SMEPayBackend
+import WebPlatform
 
 /// What this program runs on, and whether anything is in its way; the shape of `puente doctor --json`, version 1.
 struct HealthReport: Encodable {
@@ -24,7 +25,7 @@ struct HealthReport: Encodable {
             Finding(name: "puente", value: HostVersion.current, problem: nil),
             Finding(name: "JavaScriptCore", value: EngineVersion.javaScriptCore, problem: nil),
             Finding(name: "GLib", value: EngineVersion.glib, problem: nil),
-            Self.engineFunctions, Self.addressSpace, Self.openFiles, Self.residentMemory,
+            Self.engineFunctions, Self.addressSpace, Self.openFiles, Self.residentMemory, Self.document,
         ]
     }
 
@@ -72,6 +73,16 @@ struct HealthReport: Encodable {
             name: "address space", value: text(limit, unit: "MB", by: 1 << 20),
             problem: limit.map { $0 < needed } ?? false
                 ? "the engine reserves about 72 GB of address space: raise the limit with 'ulimit -v unlimited'" : nil)
+    }
+
+    /// domino, which makes the elements of `document`.
+    private static var document: Finding {
+        let folder = WebOptions.installedDocumentFolder
+        let isThere = access("\(folder)/Document.js", R_OK) == 0
+        return Finding(
+            name: "domino", value: isThere ? folder : "not installed", problem: nil,
+            notes: isThere
+                ? nil : ["scripts that ask for elements fail; install it with 'apt install node-domino'"])
     }
 
     private static var openFiles: Finding {

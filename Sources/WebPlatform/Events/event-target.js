@@ -1,5 +1,6 @@
 /**
- * `EventTarget` (WHATWG DOM section 2.7 to section 2.10). An event's path is its target and, for the document, the window above it.
+ * `EventTarget` (WHATWG DOM section 2.7 to section 2.10). An event's path leads from its target through the nodes above it to the document
+ * and the window.
  *
  * Of the host: `reportException(error)`, for what a listener throws: the others still run; `load('event')`,
  * `load('dom-exception')`.
@@ -8,22 +9,26 @@
  * @returns {{
  *     EventTarget: typeof EventTarget,
  *     adopt(object: object, parent?: object): void,
+ *     grow(tree: {has(object: object): boolean, parentOf(node: object): object | null, activation(event: Event, path: object[]): object}): void,
  *     hasListeners(target: object, type: string): boolean,
  *     neverFired(): {type: string, site: Error}[],
  *     aim(target: object, event: Event): void,
  *     dispatch(target: object, event: Event): boolean,
- * }} for the other files: make any object an event target, whose events bubble to `parent`; ask whether anyone listens, and which events the document's and the window's listeners still wait for that never came;
+ * }} for the other files: make any object an event target, whose events bubble to `parent`; make the nodes of a tree event targets, each
+ *     when it first needs to be, where `activation` gives what a click does by default, `before()` and `after(isPrevented)`, or undefined; ask whether anyone listens, and which events the document's and the window's listeners still wait for that never came;
  *     leave an event as a dispatch that nobody heard would; dispatch an event of the host's own, `isTrusted`, false if a listener prevented the default.
  */
 (function (host, global) {
     'use strict';
 
-    const { Error, List, SafeMap, SafeWeakMap, Symbol, TypeError, apply, define } = host.primordials;
+    const { Error, List, SafeMap, SafeWeakMap, Symbol, TypeError, append, apply, define } = host.primordials;
 
     /** Each target's listeners by event type. */
     const listenersOf = new SafeWeakMap();
     /** Where a bubbling event goes next. */
     const parents = new SafeWeakMap();
+    /** The document's nodes, once there are any. */
+    let tree = null;
     /** The types of the events that the document or the window has had. */
     const fired = new SafeMap();
     /** The type and an Error of the line of each first listener of the document or the window for a type. */
@@ -40,10 +45,15 @@
 
     function listOf(target, method) {
         const lists = listenersOf.get(target);
-        if (lists === undefined) {
+        if (lists !== undefined) {
+            return lists;
+        }
+        if (!tree?.has(target)) {
             throw new TypeError(`${method} must be called on an event target`);
         }
-        return lists;
+        const made = new SafeMap();
+        listenersOf.set(target, made);
+        return made;
     }
 
     function captures(options) {
@@ -127,32 +137,49 @@
         }
     }
 
+    /** The target and what is above it. The window does not get the document's `load`. */
+    function pathOf(target, type) {
+        const path = [];
+        let next = target;
+        while (next !== null && next !== undefined) {
+            append(path, next);
+            const parent = parents.get(next);
+            next = parent ?? (tree?.has(next) ? tree.parentOf(next) : null);
+            if (type === 'load' && next === global) {
+                break;
+            }
+        }
+        return path;
+    }
+
     function dispatch(target, event) {
         const state = stateOf(event);
-        const parent = parents.get(target);
-        if (isOfPage(target)) {
+        const path = pathOf(target, state.type);
+        if (isOfPage(path[path.length - 1])) {
             fired.set(state.type, true);
         }
         state.dispatching = true;
         state.target = target;
-        state.path = parent === undefined ? [target] : [target, parent];
-        if (parent !== undefined) {
-            invoke(parent, event, state, phases.capturing, true);
+        state.path = path;
+        const activation = state.type === 'click' && tree !== null ? tree.activation(event, path) : undefined;
+        activation?.before();
+        for (let index = path.length - 1; index >= 0; index--) {
+            invoke(path[index], event, state, index === 0 ? phases.atTarget : phases.capturing, true);
         }
-        invoke(target, event, state, phases.atTarget, true);
-        invoke(target, event, state, phases.atTarget, false);
-        if (parent !== undefined && state.bubbles) {
-            invoke(parent, event, state, phases.bubbling, false);
+        const end = state.bubbles ? path.length : 1;
+        for (let index = 0; index < end; index++) {
+            invoke(path[index], event, state, index === 0 ? phases.atTarget : phases.bubbling, false);
         }
         state.dispatching = state.stopped = state.stoppedNow = false;
         state.phase = 0;
         state.currentTarget = null;
         state.path = [];
+        activation?.after(state.canceled);
         return !state.canceled;
     }
 
     function invoke(target, event, state, phase, capture) {
-        const list = listenersOf.get(target).get(state.type);
+        const list = listenersOf.get(target)?.get(state.type);
         if (list === undefined || state.stopped) {
             return;
         }
@@ -201,8 +228,11 @@
                 parents.set(object, parent);
             }
         },
+        grow(nodes) {
+            tree = nodes;
+        },
         hasListeners(target, type) {
-            return listenersOf.get(target).get(type)?.length > 0;
+            return listenersOf.get(target)?.get(type)?.length > 0;
         },
         neverFired() {
             const waiting = new List();

@@ -4,7 +4,7 @@
  *
  * Of the host: `evaluate(name)`, the function that the file `<name>.js` is; `isClockVirtual`, whether `Date` has to
  * follow the run's clock. To the host: `load(name)`, what that function returned when it was called with
- * `(host, global)`, once for this context; `primordials`, see there; `engine`, what the engine itself has under the names that are loaded later.
+ * `(host, global)`, once for this context; `loaded(name)`, the same if it was; `primordials`, see there; `engine`, what the engine itself has under the names that are loaded later.
  */
 (function (host, global) {
     'use strict';
@@ -24,6 +24,8 @@
         }
         return result;
     };
+
+    host.loaded = (name) => loaded.get(name);
 
     const engine = { __proto__: null };
     host.engine = engine;

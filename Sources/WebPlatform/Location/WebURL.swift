@@ -11,6 +11,26 @@ public enum WebURL {
         return text
     }
 
+    /// The path that a `file:` URL names; `nil` when it names none on this machine.
+    public static func path(ofFile url: String) -> String? {
+        let parts = URLParts(url[...])
+        guard parts.scheme == "file", ["", "localhost"].contains(parts.authority ?? "") else { return nil }
+        var bytes: [UInt8] = []
+        var rest = parts.path.utf8[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2,
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    }
+
     /// Resolves a reference: an absolute URL, or one relative to `base` (`//host/x`, `/x`, `x/../y`, `?query`, `#fragment`, or empty).
     /// - Parameters:
     ///   - reference: The reference, as written.

@@ -1,28 +1,44 @@
 /**
- * The page without a document tree: the window, which is the global object, and `document`, both event targets.
- * Elements are not there at all.
+ * The page: the window, which is the global object, and `document`, both event targets. The document has no tree until a script first asks
+ * for an element or for one of the tree's members: then `document.js` grows it, and the same object goes on as the tree's root.
  *
- * Of the host: `load('event-target')`, `load('event')`, `load('dom-exception')`.
+ * Of the host: `load('event-target')`, `load('event')`, `load('ui-events')`, `load('dom-exception')`, `load('document')`.
  *
- * @globals document addEventListener removeEventListener dispatchEvent
+ * @globals document HTMLDocument addEventListener removeEventListener dispatchEvent
+ * @returns {{document: HTMLDocument, HTMLDocument: typeof HTMLDocument, createEvent: function(string): Event}}
  */
 (function (host, global) {
     'use strict';
 
-    const { Symbol, define, defineProperty, toLowerCase } = host.primordials;
+    const { Proxy, Symbol, create, define, defineProperty, get, set, setPrototypeOf, split, toLowerCase } = host.primordials;
     const events = host.load('event-target');
     const { EventTarget } = events;
 
     /** What `createEvent` is asked for, in lower case, and the class it makes (WHATWG DOM section 4.5). */
     const interfaces = {
         __proto__: null,
-        event: 'Event',
-        events: 'Event',
-        htmlevents: 'Event',
-        customevent: 'CustomEvent',
+        event: ['event', 'Event'],
+        events: ['event', 'Event'],
+        htmlevents: ['event', 'Event'],
+        customevent: ['event', 'CustomEvent'],
+        uievent: ['ui-events', 'UIEvent'],
+        uievents: ['ui-events', 'UIEvent'],
+        mouseevent: ['ui-events', 'MouseEvent'],
+        mouseevents: ['ui-events', 'MouseEvent'],
     };
 
-    class Document extends EventTarget {
+    function createEvent(name) {
+        const found = interfaces[toLowerCase(`${name}`)];
+        if (found === undefined) {
+            const DOMException = host.load('dom-exception');
+            throw new DOMException(`there is no event interface '${name}'`, 'NotSupportedError');
+        }
+        const event = new (host.load(found[0])[found[1]])('');
+        host.load('event').stateOf(event).initialized = false;
+        return event;
+    }
+
+    class HTMLDocument extends EventTarget {
         constructor() {
             super();
             events.adopt(this, global);
@@ -46,29 +62,67 @@
         }
 
         get URL() {
-            return global.location.href;
+            return host.locationHref();
         }
 
         createEvent(name) {
-            const className = interfaces[toLowerCase(`${name}`)];
-            if (className === undefined) {
-                const DOMException = host.load('dom-exception');
-                throw new DOMException(`there is no event interface '${name}'`, 'NotSupportedError');
-            }
-            const { [className]: EventClass, stateOf } = host.load('event');
-            const event = new EventClass('');
-            stateOf(event).initialized = false;
-            return event;
+            return createEvent(name);
         }
 
         get [Symbol.toStringTag]() {
-            return 'Document';
+            return 'HTMLDocument';
         }
     }
 
+    // Every run asks for these: they are not looked up through the proxy below.
+    define(HTMLDocument.prototype, 'addEventListener', EventTarget.prototype.addEventListener);
+    define(HTMLDocument.prototype, 'removeEventListener', EventTarget.prototype.removeEventListener);
+    define(HTMLDocument.prototype, 'dispatchEvent', EventTarget.prototype.dispatchEvent);
+
+    /** The members that a document has with its tree, by name; made when a script first asks for a member that is not there. */
+    let treeMembers;
+    function isOfTree(name) {
+        if (treeMembers === undefined) {
+            treeMembers = { __proto__: null };
+            const { members } = host.load('document-members');
+            const names = split(members, ' ');
+            for (let index = 0; index < names.length; index++) {
+                treeMembers[names[index]] = true;
+            }
+        }
+        return typeof name === 'string' && treeMembers[name] === true;
+    }
+
+    // Stands where the tree's classes come to stand: between the document's own class and EventTarget.
+    setPrototypeOf(HTMLDocument.prototype, new Proxy(create(EventTarget.prototype), {
+        __proto__: null,
+        get(target, name, receiver) {
+            if (isOfTree(name)) {
+                host.load('document');
+                return receiver[name];
+            }
+            return get(target, name, receiver);
+        },
+        has(target, name) {
+            return isOfTree(name) || name in target;
+        },
+        set(target, name, value, receiver) {
+            if (isOfTree(name)) {
+                host.load('document');
+                receiver[name] = value;
+                return true;
+            }
+            return set(target, name, value, receiver);
+        },
+    }));
+
+    const document = new HTMLDocument();
     events.adopt(global);
     define(global, 'addEventListener', EventTarget.prototype.addEventListener);
     define(global, 'removeEventListener', EventTarget.prototype.removeEventListener);
     define(global, 'dispatchEvent', EventTarget.prototype.dispatchEvent);
-    defineProperty(global, 'document', { __proto__: null, value: new Document(), configurable: true });
+    define(global, 'HTMLDocument', HTMLDocument);
+    defineProperty(global, 'document', { __proto__: null, value: document, configurable: true });
+
+    return { document, HTMLDocument, createEvent };
 })

@@ -15,7 +15,7 @@ struct PlacelessErrorTests {
         "a script of nothing but assignments tells where it failed",
         arguments: [
             ("window.foo.bar=1", "script.js:1:11"), ("window.foo.bar = 1 // so\n", "script.js:1:11"),
-            ("document.body.innerHTML=\"x\"", "script.js:1:14"),
+            ("document.nobody.innerHTML=\"x\"", "script.js:1:16"),
             ("var x={\"a\":1};\ny.z.w=5;\n", "script.js:2:2"), ("  $.x.y=1", "script.js:1:4"),
         ])
     func assignments(script: String, expected: String) async throws {

@@ -19,7 +19,7 @@ test('window, window.window and self are the global object', function (t) {
 test('every global is there, of its type, before and after it is used', function (t) {
     const functions = 'setTimeout setInterval clearTimeout clearInterval queueMicrotask Event CustomEvent ' +
         'EventTarget ErrorEvent PromiseRejectionEvent DOMException addEventListener removeEventListener ' +
-        'dispatchEvent atob btoa';
+        'dispatchEvent atob btoa UIEvent MouseEvent HTMLDocument Node Element HTMLElement HTMLCanvasElement SVGElement';
     const objects = 'console document navigator location performance onerror onunhandledrejection';
     const { global } = newPage();
     for (const [names, type] of [[functions, 'function'], [objects, 'object']]) {

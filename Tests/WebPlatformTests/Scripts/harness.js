@@ -2,7 +2,8 @@
  * What the scripts beside this file are written against. It needs one global, `runner`, of whoever runs them (a Swift
  * test, or `shell.js` in the `jsc` shell):
  * - `runner.evaluate(name)`: the function that the feature file `<name>.js` is;
- * - `runner.proxyTarget(value)`: a proxy's target, undefined for everything else.
+ * - `runner.proxyTarget(value)`: a proxy's target, undefined for everything else;
+ * - `runner.documentModule(name)`, `runner.resolveURL(reference, base)`: as a host has them.
  *
  * A script calls `test(sentence, body)`; `runTests()` then runs what was collected, in order, and resolves to
  * `[{name, failure}]`, `failure` undefined or a text. `newPage(overrides)` is a web platform on a global object of its
@@ -88,7 +89,7 @@ globalThis.runTests = async function () {
 
 /** @returns {object} `global`, `host`, the `time` that the host tells, and what it noted. */
 globalThis.newPage = function (overrides = {}) {
-    const page = { global: {}, written: [], started: [], canceled: [], reported: [], evaluated: [], time: 0 };
+    const page = { global: {}, written: [], started: [], canceled: [], reported: [], evaluated: [], files: {}, ran: [], jobs: [], time: 0 };
     page.host = {
         evaluate(name) {
             page.evaluated.push(name);
@@ -96,6 +97,12 @@ globalThis.newPage = function (overrides = {}) {
         },
         original: (place) => place,
         proxyTarget: (value) => runner.proxyTarget(value),
+        documentModule: (name) => runner.documentModule(name),
+        documentFolder: '/usr/share/nodejs/domino/lib',
+        resolveURL: (reference, base) => runner.resolveURL(reference, base),
+        readFile: (url) => page.files[url] ?? { problem: 'there is no such file' },
+        evaluateText: (text, name) => page.ran.push([text, name]),
+        enqueueJob: (job) => page.jobs.push(job),
         write: (level, text) => page.written.push([level, text]),
         colors: {},
         now: () => page.time,

@@ -16,8 +16,9 @@ const folders = {
     Console: 'console inspect inspect-errors inspect-kinds inspect-layout inspect-text table',
     DOMException: 'dom-exception',
     Date: 'date',
+    Document: 'document document-members domino node-classes nodes script-elements',
     EngineTasks: 'engine-tasks',
-    Events: 'event event-target error-events uncaught',
+    Events: 'event event-target error-events ui-events uncaught',
     Globals: 'globals',
     Location: 'location',
     Microtasks: 'microtasks',
@@ -41,12 +42,36 @@ Proxy.revocable = function (target, handler) {
     return revocable;
 };
 
+function read(name) {
+    const folder = Object.keys(folders).find((key) => folders[key].split(' ').includes(name));
+    return readFile(`${sources}/${folder}/${name}.js`);
+}
+
+/** What the build puts in the place of `__GLOBALS__`. */
+const features = {};
+for (const name of Object.values(folders).join(' ').split(' ')) {
+    const lines = read(name).matchAll(/^ \* @globals (.*)$/gm);
+    const globals = Array.from(lines, ([, names]) => names.split(' ')).flat();
+    if (globals.length > 0) {
+        features[name] = globals;
+    }
+}
+
 globalThis.runner = {
-    evaluate(name) {
-        const folder = Object.keys(folders).find((key) => folders[key].split(' ').includes(name));
-        return (0, eval)(readFile(`${sources}/${folder}/${name}.js`));
-    },
+    evaluate: (name) => (0, eval)(read(name).replace('__GLOBALS__', JSON.stringify(features))),
     proxyTarget: (value) => targets.get(value),
+    documentModule(name) {
+        const text = readFile(`/usr/share/nodejs/domino/lib/${name}.js`);
+        return new Function('require', 'exports', 'module', 'global', 'Object', text);
+    },
+    /** Enough for the URLs of these tests. */
+    resolveURL(reference, base) {
+        if (/^[a-z]+:/.test(reference)) {
+            return reference.replace(/^(https?:\/\/[^/?#]*)(?=$|[?#])/, '$1/');
+        }
+        const [, origin, path] = /^([a-z]+:\/\/[^/]*)([^?#]*)/.exec(base);
+        return origin + (reference[0] === '/' ? reference : path.replace(/[^/]*$/, '') + reference);
+    },
 };
 
 load(`${scripts}/harness.js`);

@@ -1,3 +1,4 @@
+import Foundation
 import HostClock
 import JavaScriptEngine
 import Testing
@@ -68,6 +69,19 @@ actor ScriptRunner {
         let proxyTarget = context.makeFunction("proxyTarget") { call in
             call[0].proxyTarget.map(Argument.value) ?? .undefined
         }
+        let documentModule = context.makeFunction("documentModule") { call in
+            let name = call.string(at: 0) ?? ""
+            let text = try String(contentsOfFile: "\(WebOptions.installedDocumentFolder)/\(name).js", encoding: .utf8)
+            return .value(
+                try call.context.compile(
+                    parameters: ["require", "exports", "module", "global", "Object"], body: text,
+                    url: "domino/\(name).js"))
+        }
+        let resolveURL = context.makeFunction("resolveURL") { call in
+            .string(WebURL.resolve(call.string(at: 0) ?? "", against: call.string(at: 1) ?? ""))
+        }
+        try runner.setProperty("documentModule", to: .value(documentModule))
+        try runner.setProperty("resolveURL", to: .value(resolveURL))
         try runner.setProperty("evaluate", to: .value(evaluate))
         try runner.setProperty("proxyTarget", to: .value(proxyTarget))
         try context.global.setProperty("runner", to: .value(runner))
