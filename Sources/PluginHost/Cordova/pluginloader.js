@@ -205,7 +205,7 @@ function valueAt(path) {
 let loaded = false;
 
 /**
- * Defines the modules of all plugins, the first time; then calls back.
+ * Defines the modules of all plugins, the first time; then calls back. Later it loads what `cordova/plugin_list` names and is not there.
  *
  * @param {function(): void} callback
  */
@@ -214,17 +214,28 @@ exports.load = function (callback) {
         require('puente/boot-device').load(callback);
         return;
     }
-    if (!loaded) {
-        loaded = true;
-        let position = 0;
-        for (const { id, modules } of plugins) {
-            positions[id] = position;
-            position += modules.length;
-        }
-        each(define);
+    if (loaded) {
+        require('puente/plugin-scripts').loadMissing(exports, callback);
+        return;
     }
+    loaded = true;
+    let position = 0;
+    for (const { id, modules } of plugins) {
+        positions[id] = position;
+        position += modules.length;
+    }
+    each(define);
     callback();
 };
+
+/**
+ * Loads a script through a `<script>` element.
+ *
+ * @param {string} url relative to the page
+ * @param {function(): void} onload
+ * @param {function(): void} onerror
+ */
+exports.injectScript = (url, onload, onerror) => require('puente/plugin-scripts').inject(url, onload, onerror);
 
 /** Maps the modules of all plugins; for the core alone. */
 host.mapPlugins = function () {
