@@ -98,8 +98,9 @@ extension Document {
     private func integerError(_ type: Any.Type, at index: Int) -> DecodingError {
         let token = tokens[index]
         let isNumber = token.kind == .integer || token.kind == .decimal
-        let isWhole = token.kind == .integer || double(token).map { $0.rounded() == $0 } ?? true
-        let error = isNumber && isWhole ? outOfRange(type, at: index) : typeMismatch(.integer, at: index)
+        // What is no number has no digits to look at.
+        let isWhole = isNumber && (token.kind == .integer || double(token).map { $0.rounded() == $0 } ?? true)
+        let error = isWhole ? outOfRange(type, at: index) : typeMismatch(.integer, at: index)
         return error.decodingError
     }
 }

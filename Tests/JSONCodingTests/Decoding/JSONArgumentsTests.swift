@@ -55,4 +55,14 @@ struct JSONArgumentsTests {
         for index in bytes.indices { bytes[index] = 0 }
         #expect(try arguments.decode(String.self, at: 0) == "kept")
     }
+
+    @Test(
+        "what is no number in the place of an integer is a type mismatch",
+        arguments: ["{}", "{\"a\": 1}", "[]", "[1, 2]", "\"1\"", "true", "null"])
+    func noInteger(_ argument: String) throws {
+        let arguments = try JSONArguments(parsing: "[1, \(argument)]")
+        let error = #expect(throws: JSONError.self) { try arguments.decode(Int.self, at: 1) }
+        #expect(error?.code == .typeMismatch)
+        #expect(error?.pathDescription == "$[1]")
+    }
 }
