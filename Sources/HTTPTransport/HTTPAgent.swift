@@ -87,7 +87,7 @@ public final class HTTPAgent: Sendable {
     }
 
     /// Counts a request in; starts the client for the first. `nil` after the shutdown.
-    private func begin() -> RunningClient? {
+    func begin() -> RunningClient? {
         state.withLock { state in
             let client: RunningClient
             switch state.phase {
@@ -101,7 +101,7 @@ public final class HTTPAgent: Sendable {
         }
     }
 
-    private func end() {
+    func end() {
         let onLastRequest = state.withLock { state in
             state.requests -= 1
             return state.requests == 0 ? state.onLastRequest.take() : nil

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import NIOCore
 import NIOPosix
+import Synchronization
 
 /// The library's client with a thread of its own.
 struct RunningClient: Sendable {
@@ -20,8 +21,13 @@ struct RunningClient: Sendable {
 
     var loop: any EventLoop { group.any() }
 
+    /// Sends a request, and gives the answer when its head is there.
+    func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+        try await client.execute(request, deadline: .distantFuture)
+    }
+
     func exchange(_ request: HTTPClientRequest, limit: Int) async throws -> HTTPResponse {
-        let response = try await client.execute(request, deadline: .distantFuture)
+        let response = try await execute(request)
         let body = try await Self.body(of: response, upTo: limit)
         // A cancelled body may look as if it had ended.
         try Task.checkCancellation()
@@ -42,9 +48,24 @@ struct RunningClient: Sendable {
     }
 
     /// Closes every connection; requests under way fail.
+    ///
+    /// The library waits for connections that are still being made, and a server that takes no part in TLS's handshake keeps one so for as
+    /// long as it likes. So it is given a second; the end of the thread closes what is left.
     func close() async {
-        // Fails only when it is called twice.
-        try? await client.shutdown()
+        let isOver = Atomic(false)
+        let client = client
+        await withCheckedContinuation { continuation in
+            let finish: @Sendable () -> Void = {
+                if !isOver.exchange(true, ordering: .acquiringAndReleasing) { continuation.resume() }
+            }
+            let timer = loop.scheduleTask(in: .seconds(1), finish)
+            Task {
+                // Fails only when it is called twice.
+                try? await client.shutdown()
+                timer.cancel()
+                finish()
+            }
+        }
     }
 
     func endThread() async {
