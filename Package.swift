@@ -106,7 +106,7 @@ let package = Package(
                 "PluginManifest", "SimulatedDevice", "Trace", "WebPlatform",
             ],
             embeddingScripts: true),
-        module("CoreServices", ["HostClock", "JSONCoding", "PluginAPI", "SimulatedDevice"]),
+        module("CoreServices", ["HTTPTransport", "HostClock", "JSONCoding", "PluginAPI", "SimulatedDevice"]),
         module("BackendServer", ["JSONCoding", "Motif", "SMEPayBackend", "ServerHTTP"]),
         module(
             "PluginChecking",
@@ -203,7 +203,7 @@ let package = Package(
         tests(of: "SimulatedDevice", ["HostClock", "JSONCoding"]),
         tests(
             of: "CoreServices",
-            ["HostClock", "JSONCoding", "PluginAPI", "PluginHost", "PluginTesting", "SimulatedDevice", "WebPlatform"]),
+            ["HTTPTesting", "HostClock", "JSONCoding", "PluginAPI", "PluginHost", "PluginTesting", "SimulatedDevice", "WebPlatform"]),
         tests(
             of: "BackendServer",
             [

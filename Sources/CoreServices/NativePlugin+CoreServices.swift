@@ -7,7 +7,7 @@ extension NativePlugin {
         .deviceOrientation,
         .dialogs, .geolocation, .keyboard, .nativeStorage, .networkInformation, .screenOrientation, .secureStorage,
         .splashScreen, .statusBar, .vibration,
-        .file,
+        .file, .fileTransfer,
     ]
 }
 
