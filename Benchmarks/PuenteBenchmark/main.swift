@@ -22,6 +22,7 @@ case ("all", 4):
     try StartupBenchmark.run(puente: arguments[2], scripts: arguments[3])
     try ExecBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
     try MemoryBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
+    try FileBenchmark.run(puente: arguments[2], scripts: arguments[3])
     try ServerBenchmark.run(puente: arguments[2], scripts: arguments[3])
     try ServerBenchmark.runSlowReaders(puente: arguments[2])
 case ("server", 4):
