@@ -3,8 +3,15 @@
  */
 'use strict';
 
-const exec = require('cordova/exec');
+const cordova = require('cordova');
+const own = require('cordova/exec');
 const { checkCallback, checkMembers } = require('./checks');
+
+// Looked up at each call, as a test or another plugin may have replaced either.
+function exec(...call) {
+    const current = cordova.exec && cordova.exec !== own ? cordova.exec : require('cordova/exec');
+    current(...call);
+}
 
 /**
  * @param {string} service

@@ -1,7 +1,7 @@
 /// A JavaScript file, with what its first comment declares:
 ///
 /// - `@module cordova/exec`: the file is the body of that core module's function;
-/// - `@platform android`: the core module is there on that platform alone;
+/// - `@platform android ios`: the core module is there on these platforms alone;
 /// - `@globals atob btoa`: the globals that the file defines when it is loaded.
 struct Script {
     /// The file's name without `.js`.
@@ -9,8 +9,8 @@ struct Script {
     /// The id of the core module that it is; `nil` for a script.
     let module: String?
     let globals: [String]
-    /// The platform that alone has the core module; `nil` for all of them.
-    let platform: String?
+    /// The platforms that alone have the core module; empty for all of them.
+    let platforms: [String]
     private let source: String
 
     init(path: String, text: String) {
@@ -26,7 +26,7 @@ struct Script {
             }
         }
         module = words(of: "@module").first
-        platform = words(of: "@platform").first
+        platforms = words(of: "@platform")
         globals = words(of: "@globals")
     }
 
@@ -49,13 +49,15 @@ struct Script {
 
     /// `{ __proto__: null, 'android': ['cordova/plugin/android/app', …], … }`
     private static func platformModules(of scripts: [Script]) -> String {
-        let platforms = Set(scripts.compactMap(\.platform)).sorted()
+        let platforms = Set(scripts.flatMap(\.platforms)).sorted()
         return "{ __proto__: null"
             + platforms.map { ", '\($0)': \(modules(of: scripts, on: $0))" }.joined() + " }"
     }
 
     private static func modules(of scripts: [Script], on platform: String?) -> String {
-        list(scripts.filter { $0.platform == platform }.compactMap(\.module).sorted())
+        list(
+            scripts.filter { platform.map($0.platforms.contains) ?? $0.platforms.isEmpty }.compactMap(\.module).sorted()
+        )
     }
 
     private static func list(_ names: [String]) -> String {

@@ -38,14 +38,14 @@ struct SwiftSourceTests {
         #expect(Script(path: "require.js", text: "__MODULES__").text(among: files) == "['cordova/a', 'cordova/b']")
     }
 
-    @Test("a module of one platform stands in that platform's list alone")
+    @Test("a module of some platforms stands in their lists alone")
     func platformModules() {
         let files = [
-            Script(path: "a.js", text: "/**\n * @module cordova/a\n * @platform ios\n */"),
+            Script(path: "a.js", text: "/**\n * @module cordova/a\n * @platform ios android\n */"),
             Script(path: "b.js", text: "/**\n * @module cordova/b\n */"),
         ]
         let text = Script(path: "require.js", text: "__MODULES__ __PLATFORM_MODULES__").text(among: files)
-        #expect(text == "['cordova/b'] { __proto__: null, 'ios': ['cordova/a'] }")
+        #expect(text == "['cordova/b'] { __proto__: null, 'android': ['cordova/a'], 'ios': ['cordova/a'] }")
     }
 
     @Test("no text ends its literal or escapes out of it")

@@ -12,7 +12,7 @@ const base64 = require('cordova/base64');
 const proxies = require('cordova/exec/proxy');
 const device = require('puente/exec-device');
 
-const { Error, List, Promise, isArray, parse, stringify, then, toLowerCase } = host.primordials;
+const { Error, List, Promise, apply, isArray, parse, stringify, then, toLowerCase } = host.primordials;
 
 const NO_CALLBACK = 'INVALID';
 const STATUS_OK = 1;
@@ -60,10 +60,10 @@ function massaged(args) {
  * @param {*} message what came as JSON: bytes and several messages are objects with a `CDVType`
  * @param {boolean} keep whether more results may come
  */
-exec.nativeCallback = function (id, status, message, keep) {
+function nativeCallback(id, status, message, keep) {
     const args = messagesOf(message);
     then(Promise.resolve(), () => cordova.callbackFromNative(id, status === 0 || status === STATUS_OK, status, args, keep));
-};
+}
 
 function messagesOf(message) {
     if (message && message.CDVType === 'MultiPart') {
@@ -81,15 +81,30 @@ function messageOf(message) {
     return message.CDVType === 'ArrayBuffer' ? base64.toArrayBuffer(message.data) : message;
 }
 
+// What another plugin has put in the place of `cordova/exec` is called even by those that have required this one, if it is whole.
+function replacement() {
+    const current = host.require('cordova/exec');
+    const isWhole =
+        current !== proxy && typeof current.nativeCallback === 'function' && typeof current.nativeEvalAndFetch === 'function' &&
+        typeof current.nativeFetchMessages === 'function';
+    return isWhole ? current : undefined;
+}
+
+function proxy(...all) {
+    apply(replacement() ?? exec, null, all);
+}
+
+proxy.nativeCallback = (...all) => apply((replacement() ?? { nativeCallback }).nativeCallback, null, all);
+
 /** Of the bridges before WKWebView; kept as Cordova keeps them. */
-exec.nativeEvalAndFetch = function (work) {
+proxy.nativeEvalAndFetch = function (work) {
     try {
         work();
     } catch (error) {
         console.log(error);
     }
 };
-exec.nativeFetchMessages = () => '';
+proxy.nativeFetchMessages = () => '';
 
 // The native side, which gets commands and sends results.
 
@@ -145,6 +160,7 @@ function hand(call, status, keep, messages) {
         return;
     }
     try {
+        // Looked up each time, as the native side does.
         host.require('cordova/exec').nativeCallback(id, status, wireOf(messages), keep);
     } catch (error) {
         host.uncaught(error, call);
@@ -184,4 +200,4 @@ window.webkit ??= {};
 window.webkit.messageHandlers ??= {};
 window.webkit.messageHandlers.cordova ??= { postMessage: receive };
 
-module.exports = exec;
+module.exports = proxy;

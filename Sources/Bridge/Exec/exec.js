@@ -301,7 +301,19 @@ function troubledCalls() {
     return troubled;
 }
 
-host.calls = { place, send };
+/** Lets nobody wait for the calls of an action: they answer if ever there is something to tell. */
+function release(service, action) {
+    for (let slot = 0; slot < slotCount; slot++) {
+        if (calls[slot]?.service === service && calls[slot].action === action) {
+            calls[slot].streams = true;
+        }
+    }
+}
+
+/** Whether anything answers an action; for the platforms' own JavaScript. */
+host.isAnswered = (service, action) =>
+    !!(host.services?.fakeOf(service, action) ?? findProxy(service, action)) || nativeAction(service, action) !== undefined;
+host.calls = { place, release, send };
 host.troubledCalls = troubledCalls;
 host.answer = answer;
 host.unanswered = unanswered;

@@ -84,6 +84,9 @@ exports.names = function () {
     return names;
 };
 
+/** @returns {boolean} whether a script looks at the calls of a service */
+exports.isObserved = (service) => exports.hasFake(service) || (spies.get(service)?.length ?? 0) > 0;
+
 /** @returns {boolean} whether a service has a fake, of whatever action */
 exports.hasFake = (service) => (fakes.get(service)?.length ?? 0) > 0;
 

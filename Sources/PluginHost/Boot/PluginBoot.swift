@@ -2,6 +2,7 @@ import Bridge
 import Diagnostics
 import JSONCoding
 import JavaScriptEngine
+import PluginAPI
 import PluginManifest
 import SimulatedDevice
 import WebPlatform
@@ -117,6 +118,14 @@ final class PluginBoot {
             return .value(try boot.context.parseJSON(JSONValue.object(values).description))
         }
         try add("device") { boot, _ in .value(try boot.device.object()) }
+        try add("encodeBase64") { _, call in .string(call[0].withBytes { Base64.encode(bytes: $0) } ?? "") }
+        try add("decodeBase64") { boot, call in
+            var bytes: Bytes?
+            call.withUTF8(at: 0) { text in bytes = Base64.decodeBytes(text).map { Bytes($0) } }
+            guard let bytes else { return .undefined }
+            return .value(
+                try bytes.withMemory { memory, owner in try boot.context.makeArrayBuffer(memory, owner: owner) })
+        }
         try add("resolveURL") { boot, call in .string(boot.web.resolve(url: call.string(at: 0) ?? "")) }
     }
 

@@ -24,22 +24,29 @@ public enum Base64 {
     }
 
     /// Encodes bytes.
-    static func encode(bytes: UnsafeRawBufferPointer) -> String {
+    public static func encode(bytes: UnsafeRawBufferPointer) -> String {
         let count = bytes.count
         return alphabet.withUnsafeBufferPointer { alphabet in
             String(unsafeUninitializedCapacity: (count + 2) / 3 * 4) { output in
                 var next = 0
                 var index = 0
-                while index < count {
+                while index + 3 <= count {
+                    let group = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
+                    output[next] = alphabet[Int(group >> 18)]
+                    output[next + 1] = alphabet[Int(group >> 12 & 63)]
+                    output[next + 2] = alphabet[Int(group >> 6 & 63)]
+                    output[next + 3] = alphabet[Int(group & 63)]
+                    index += 3
+                    next += 4
+                }
+                if index < count {
                     let left = count - index
                     var group = UInt32(bytes[index]) << 16
                     if left > 1 { group |= UInt32(bytes[index + 1]) << 8 }
-                    if left > 2 { group |= UInt32(bytes[index + 2]) }
                     output[next] = alphabet[Int(group >> 18)]
                     output[next + 1] = alphabet[Int(group >> 12 & 63)]
                     output[next + 2] = left > 1 ? alphabet[Int(group >> 6 & 63)] : UInt8(ascii: "=")
-                    output[next + 3] = left > 2 ? alphabet[Int(group & 63)] : UInt8(ascii: "=")
-                    index += 3
+                    output[next + 3] = UInt8(ascii: "=")
                     next += 4
                 }
                 return next
@@ -72,22 +79,44 @@ public enum Base64 {
 
     /// Decodes base64 with whitespace anywhere and with or without padding.
     /// - Returns: A character for each byte, as UTF-16; `nil` when the text is not base64.
-    public static func decode(_ text: UnsafeRawBufferPointer) -> [UInt16]? {
+    public static func decode(_ text: UnsafeRawBufferPointer) -> [UInt16]? { decodeUnits(text) }
+
+    /// Decodes base64 in the same way.
+    /// - Returns: The bytes; `nil` when the text is not base64.
+    public static func decodeBytes(_ text: UnsafeRawBufferPointer) -> [UInt8]? { decodeUnits(text) }
+
+    private static func decodeUnits<Unit: FixedWidthInteger>(_ text: UnsafeRawBufferPointer) -> [Unit]? {
         var digits = 0
         var paddings = 0
         var isValid = true
         let units = classes.withUnsafeBufferPointer { classes in
-            [UInt16](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { output, count in
+            [Unit](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { output, count in
                 var group: UInt32 = 0
-                for byte in text {
+                var index = 0
+                // Four digits at a time, until there is something else.
+                while index + 4 <= text.count {
+                    let first = classes[Int(text[index])]
+                    let second = classes[Int(text[index + 1])]
+                    let third = classes[Int(text[index + 2])]
+                    let fourth = classes[Int(text[index + 3])]
+                    if first | second | third | fourth >= padding { break }
+                    let group = UInt32(first) << 18 | UInt32(second) << 12 | UInt32(third) << 6 | UInt32(fourth)
+                    output[count] = Unit(truncatingIfNeeded: group >> 16 & 0xFF)
+                    output[count + 1] = Unit(truncatingIfNeeded: group >> 8 & 0xFF)
+                    output[count + 2] = Unit(truncatingIfNeeded: group & 0xFF)
+                    count += 3
+                    index += 4
+                }
+                digits = index
+                for byte in text[index...] {
                     let value = classes[Int(byte)]
                     if value < padding, paddings == 0 {
                         group = group << 6 | UInt32(value)
                         digits += 1
                         if digits & 3 == 0 {
-                            output[count] = UInt16(group >> 16 & 0xFF)
-                            output[count + 1] = UInt16(group >> 8 & 0xFF)
-                            output[count + 2] = UInt16(group & 0xFF)
+                            output[count] = Unit(truncatingIfNeeded: group >> 16 & 0xFF)
+                            output[count + 1] = Unit(truncatingIfNeeded: group >> 8 & 0xFF)
+                            output[count + 2] = Unit(truncatingIfNeeded: group & 0xFF)
                             count += 3
                         }
                     } else if value == padding {
@@ -100,10 +129,10 @@ public enum Base64 {
                 // Of a last group that is not full, the bits that make no byte are dropped.
                 if digits & 3 >= 2 {
                     let left = group << (digits & 3 == 2 ? 12 : 6)
-                    output[count] = UInt16(left >> 16 & 0xFF)
+                    output[count] = Unit(truncatingIfNeeded: left >> 16 & 0xFF)
                     count += 1
                     if digits & 3 == 3 {
-                        output[count] = UInt16(left >> 8 & 0xFF)
+                        output[count] = Unit(truncatingIfNeeded: left >> 8 & 0xFF)
                         count += 1
                     }
                 }
