@@ -18,6 +18,9 @@ const services = new SafeMap();
  * @returns {object} the proxy
  */
 exports.add = function (id, proxy) {
+    if (host.manner !== 'strict') {
+        console.log(`adding proxy for ${id}`);
+    }
     services.set(id, proxy);
     return proxy;
 };

@@ -170,7 +170,8 @@ final class PluginBoot {
             throw error
         }
         do throws(ScriptError) {
-            try host.property("define").call(.string(module.id), .value(factory))
+            let id = bridge.manner == .strict ? module.id : module.definedID
+            try host.property("define").call(.string(id), .value(factory))
         } catch {
             // Its id is taken.
             loadFailures[module.id] = .moduleNotLoaded(module: module.id, error, unsupported: nil, at: module.place)
@@ -191,9 +192,13 @@ final class PluginBoot {
             let text = try SourceFile.read(path: module.path).moduleText
             return source.hasSuffix(".json") ? "module.exports = \(text)" : text
         } catch {
-            let script = error.isMissing ? PackageFile(in: module.directory)?.buildScript : nil
+            let similar = error.isMissing ? FilePath.sameButCase(as: source, in: module.directory) : nil
+            let isBuilt = error.isMissing && similar == nil
+            let script = isBuilt ? PackageFile(in: module.directory)?.buildScript : nil
             throw notLoaded(
-                module, .moduleUnreadable(module: module.id, error, buildScript: script, at: module.place))
+                module,
+                .moduleUnreadable(
+                    module: module.id, error, similar: similar, buildScript: script, at: module.place))
         }
     }
 

@@ -37,13 +37,15 @@ extension RunProblem {
         }
     }
 
-    /// Reads `{target, first?: {plugin, module}, second: {plugin, module}, lost?}`, of which `lost` is a target below that one.
+    /// Reads `{target, first?: {plugin, module}, second: {plugin, module}, lost?, merged?}`, of which `lost` is a target below that one.
     init?(conflict value: Value, of table: PluginTable) throws(ScriptError) {
         guard let target = try value.property("target").string else { return nil }
         let lost = try value.property("lost").string
         let second = try MappedModule(value.property("second"), to: target, of: table)
         let first = try value.property("first")
-        if let lost {
+        if try value.property("merged").boolean == true {
+            self = .targetMerged(target: target, first: try MappedModule(first, to: target, of: table), second: second)
+        } else if let lost {
             self = .targetLost(
                 lost, of: first.isObject ? try MappedModule(first, to: lost, of: table) : nil, target: target,
                 by: second)

@@ -150,8 +150,11 @@ function mapEach(strategy, targets, plugin, id, warnings) {
         }
         try {
             const change = host.mapSymbol(window, strategy, id, target);
+            const merged = strategy === 'merges';
             if (change) {
-                own(target, { plugin, module: id }, warnings);
+                own(target, { plugin, module: id, merged }, warnings);
+            } else if (merged) {
+                findMerged(target, { plugin, module: id }, warnings);
             }
             if (change === 'replaced') {
                 findLost(target, { plugin, module: id }, warnings);
@@ -174,6 +177,14 @@ function own(target, second, warnings) {
     }
     owners[place] = second;
     host.journal.note(() => (owners[place] = first));
+}
+
+// Of a plugin's own modules one may well complete another.
+function findMerged(target, second, warnings) {
+    const first = owners[placeOf(target)];
+    if (first && first.merged && first.plugin !== second.plugin) {
+        warnings.push({ target, first, second, merged: true });
+    }
 }
 
 // What has gone with an object that a target replaced: the targets below it, unless the new object has the same there.

@@ -72,6 +72,20 @@ enum FilePath {
         return names.sorted()
     }
 
+    /// The path inside a folder that differs from `path` in nothing but the case of letters; `nil` when there is none.
+    static func sameButCase(as path: String, in directory: String) -> String? {
+        var found: [String] = []
+        for part in path.split(separator: "/") where part != "." {
+            let folder = join(directory, found.joined(separator: "/"))
+            guard let names = try? names(in: folder),
+                let name = names.first(where: { $0 == part })
+                    ?? names.first(where: { $0.lowercased() == part.lowercased() })
+            else { return nil }
+            found.append(name)
+        }
+        return found.joined(separator: "/")
+    }
+
     private static func mode(of path: String) -> mode_t? {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

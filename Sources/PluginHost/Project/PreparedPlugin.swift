@@ -55,6 +55,8 @@ extension Dependency {
 public struct PreparedModule: Sendable {
     /// The id by which it is required.
     public let id: String
+    /// The id under which a device defines it: another one for sources such as `lib.js/x.js`.
+    let definedID: String
     /// The file, as users should see it.
     public let path: String
     /// The plugin's folder, as users should see it.
@@ -105,7 +107,9 @@ extension PreparedPlugin {
             let source = (module.source?.value ?? "").drop { $0 == "/" }
             let path = FilePath.join(folder.directory, String(source))
             modules.append(
-                PreparedModule(id: try module.id(in: id), path: path, directory: folder.directory, source: module))
+                PreparedModule(
+                    id: try module.id(in: id), definedID: "\(id).\(try module.definedName())", path: path,
+                    directory: folder.directory, source: module))
         }
         self.modules = modules
         let (variables, missing) = try manifest.knownVariables(for: section, given: given)

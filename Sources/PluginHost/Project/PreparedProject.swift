@@ -63,6 +63,9 @@ public struct PreparedProject: Sendable {
         for plugin in prepared where !plugin.missingVariables.isEmpty {
             problems.append(.variablesMissing(plugin.missingVariables, plugin: plugin.id, at: plugin.placeOfVariables))
         }
+        for plugin in plugins {
+            problems += plugin.oddities.map { .manifestOdd($0.oddity, plugin: plugin.id, at: $0.place) }
+        }
         let missing = Self.missing(besides: known, prepared)
         if !missing.isEmpty { problems.append(.dependenciesMissing(missing)) }
         self.problems = problems + order.problems

@@ -22,6 +22,7 @@ extension RunProblem {
         switch self {
         case .pluginFaulty(_, _, let stopsBoot): stopsBoot ? 2 : nil
         case .listenerNeverCalled, .dependenciesMissing, .variablesMissing, .targetElsewhere, .targetTwice, .targetLost,
+            .targetMerged, .manifestOdd,
             .secondAnswer,
             .failureUnheard:
             nil

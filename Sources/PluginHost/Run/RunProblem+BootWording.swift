@@ -33,6 +33,18 @@ extension RunProblem {
             help: "map the module to its own target, or merge it: <merges target=\"\(target)\"/>")
     }
 
+    static func targetMerged(_ target: String, _ first: MappedModule, _ second: MappedModule) -> Diagnostic {
+        Diagnostic(
+            code: "target-merged", severity: .warning,
+            message:
+                "module '\(second.name.module)' is merged into '\(target)', which changes the exports of module '\(first.name.module)'",
+            range: second.place,
+            notes: [
+                DiagnosticNote("module '\(first.name.module)' was merged into nothing there", range: first.place)
+            ],
+            help: "map one of them to another target, or have a module that both need clobber '\(target)'")
+    }
+
     static func dependenciesMissing(_ missing: [MissingDependency]) -> Diagnostic {
         var ids: [String] = []
         var specifiers: [String] = []

@@ -32,6 +32,10 @@ extension RunProblem {
             Self.targetTwice(target, first, second)
         case .targetLost(let lost, let owner, let target, let module):
             Self.targetLost(lost, of: owner, target, by: module)
+        case .targetMerged(let target, let first, let second):
+            Self.targetMerged(target, first, second)
+        case .manifestOdd(let oddity, let plugin, let range):
+            Self.manifestOdd(oddity, of: plugin, at: range)
         case .syntax(let error, let unsupported):
             error.diagnostic(code: "syntax-error", message: "\(error)", help: unsupported?.helpForScripts)
         case .uncaught(let error, let call):
@@ -178,10 +182,11 @@ extension LeftOutReason {
             // Cordova's own text, which names the last step.
             let way = (ring + ring.prefix(1)).joined(separator: " → ")
             return leftOut("Cyclic dependency from \(plugin) to \(ring.first ?? plugin): \(way)", at: range)
-        case .moduleUnreadable(let module, let error, let script, let range):
+        case .moduleUnreadable(let module, let error, let similar, let script, let range):
             return leftOut(
                 "module '\(module)' was not loaded: \(error)", at: range,
-                help: script.map { "a build may make the file: run 'npm run \($0)' in the plugin's folder" })
+                help: similar.map { "did you mean '\($0)'? Names of files are case-sensitive" }
+                    ?? script.map { "a build may make the file: run 'npm run \($0)' in the plugin's folder" })
         case .moduleOutside(_, let source, let directory, let range):
             // Cordova's own text, which it says of other files.
             return leftOut("File \"\(source)\" is located outside the plugin directory \"\(directory)\"", at: range)
@@ -193,7 +198,9 @@ extension LeftOutReason {
         case .moduleThrew(let module, let error, let range):
             return error.diagnostic(
                 code: "plugin-left-out", message: "\(subject): module '\(module)' threw \(error)",
-                otherwiseAt: range)
+                otherwiseAt: range,
+                help: error.message == "module \(module) already defined"
+                    ? "the file calls cordova.define itself, as Cordova's build does around it: remove that call" : nil)
         case .targetMissing(let module, let strategy, let range):
             return leftOut(
                 "a <\(strategy)> of module '\(module)' has no target", at: range, help: "add a target attribute")

@@ -27,6 +27,10 @@ public enum RunProblem: Sendable, Hashable {
     /// A module was mapped to a target in the place of an object that held what other code needs: the first of these lies below
     /// that target. `of` is who was mapped there; `nil` for what is Cordova's own. A warning.
     case targetLost(String, of: MappedModule?, target: String, by: MappedModule)
+    /// A module was merged into the exports of another plugin's, which was merged there into nothing; it changed them. A warning.
+    case targetMerged(target: String, first: MappedModule, second: MappedModule)
+    /// Something in a manifest that Cordova takes without a word. A warning; a note for what does no harm.
+    case manifestOdd(ManifestOddity, plugin: String, at: SourceRange?)
     /// The script does not parse. `unsupported` says what it uses that a script cannot, if that is why.
     case syntax(ScriptError, unsupported: UnsupportedSyntax?)
     /// A script threw and nobody caught it. `callback` is the call whose callback it ran in, if that is how it came to run.
@@ -95,8 +99,9 @@ public enum LeftOutReason: Sendable, Hashable {
     case dependencyLeftOut(String, at: SourceRange?)
     /// It depends on itself. `ring` has the plugins on the way, from the one that it depends on to itself.
     case cyclicDependency(ring: [String], at: SourceRange?)
-    /// A module's file is missing or cannot be read. `buildScript` is the script of the plugin's `package.json` that may make it.
-    case moduleUnreadable(module: String, FileError, buildScript: String?, at: SourceRange)
+    /// A module's file is missing or cannot be read. `similar` differs from it in case alone; `buildScript` is the script of the plugin's
+    /// `package.json` that may make it.
+    case moduleUnreadable(module: String, FileError, similar: String?, buildScript: String?, at: SourceRange)
     /// A module's file would lie outside of the plugin's folder.
     case moduleOutside(module: String, source: String, directory: String, at: SourceRange)
     /// A module's file does not parse, or its id is taken. `range` is where the manifest has the module.

@@ -213,7 +213,7 @@ struct CallMannerTests {
         let run = try await run(in: manner, "exec(ok, no, 'P', 'now', []); console.log('after');") {
             $0.add("proxy", "require('cordova/exec/proxy').add('P', { now: (success) => success('now') });")
         }
-        #expect(run.lines == ["after", "ok now"])
+        #expect(run.lines == ["adding proxy for P", "after", "ok now"])
     }
 
     @Test("in the strict manner nothing lies in cordova.callbacks")

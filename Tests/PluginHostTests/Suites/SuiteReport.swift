@@ -63,7 +63,7 @@ extension SuiteReport {
 
     private mutating func set(_ reason: LeftOutReason) {
         switch reason {
-        case .moduleUnreadable(let module, _, _, _):
+        case .moduleUnreadable(let module, _, _, _, _):
             self.reason = "module-unreadable"
             self.module = module
         case .moduleNotLoaded(let module, let error, _, _):

@@ -12,6 +12,7 @@
 
 const mapper = require('cordova/modulemapper');
 
+const { Error } = host.primordials;
 const { plugins } = host;
 // Module id to the id of its plugin.
 const owners = { __proto__: null };
@@ -39,6 +40,10 @@ exports.load = function (callback) {
         owners[module.id] ??= plugin;
         try {
             host.loadPluginModule(position);
+            // Its file may define another id.
+            if (isMapped(module) && !(module.id in host.define.moduleMap)) {
+                throw new Error(`Module ${module.id} does not exist.`);
+            }
         } catch (error) {
             const stopsBoot = isMapped(module) && !(module.id in host.define.moduleMap);
             isStopped ||= stopsBoot;
