@@ -4,7 +4,7 @@ extension SamplePlugin {
         let functions = actions(module).map { action in
             """
             /**
-             * Asks the native half for `\(action)`.
+             * Asks the native implementation for `\(action)`.
              *
              * @param {Object} [options] what to do differently
              * @param {Function} success called with the result, once

@@ -13,7 +13,7 @@ struct SamplePlugin {
         return plugin
     }
 
-    /// Modules that call a native half, for each platform one source that answers.
+    /// Modules that call a native implementation, for each platform one source that answers.
     static func whole(_ number: Int) -> SamplePlugin {
         var plugin = SamplePlugin(number)
         plugin.addManifest(plugin.moduleElements + plugin.settings + plugin.platforms(plugin.nativeElements))

@@ -2,7 +2,7 @@ import HostClock
 import JSONCoding
 import PluginAPI
 
-/// A native half, called by action name with JSON as the bridge calls it, without an engine.
+/// A native implementation, called by action name with JSON as the bridge calls it, without an engine.
 public struct CalledService: Sendable {
     private let entry: ServiceEntry
     private let instance: ServiceInstance

@@ -11,7 +11,7 @@ public struct Diagnostic: Sendable, Hashable {
     public var notes: [DiagnosticNote]
     /// What the user can change, in the imperative.
     public var help: String?
-    /// The change that mends it, where only one can be meant.
+    /// The change that fixes it, where only one can be meant.
     public var fix: SourceFix?
 
     public init(

@@ -17,7 +17,7 @@ public struct DiagnosticRenderer: Sendable {
         /// (on one line). `severity` is `error`, `warning` or `note`. `range`, `help` and `fix` are left out where there
         /// are none, `notes` is always there. `offset` counts bytes from 0, `line` and `column` count from 1, columns in
         /// Unicode scalars; `end` is the first place after the range. Members may be added without a new version; a
-        /// reader passes over those it does not know. `docs/check-report.schema.json` is its JSON Schema.
+        /// reader ignores those it does not know. `docs/check-report.schema.json` is its JSON Schema.
         case jsonLines
     }
 

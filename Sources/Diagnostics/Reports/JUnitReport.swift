@@ -1,8 +1,8 @@
 /// A report as JUnit's XML, in the shape that Jenkins and GitLab read: a plugin is a suite, a rule a test in it.
 ///
-/// - The name of a test is the same in each run, so that both can say what is new and what is mended.
+/// - The name of a test is the same in each run, so that both can say what is new and what is fixed.
 /// - A test has one `failure` with everything the rule found: GitLab shows the first alone, and of tests with the same name the
-///   first alone. It shows the text and passes over `message`, so the text has it all.
+///   first alone. It shows the text and ignores `message`, so the text has it all.
 /// - What could not be checked is a suite of its own, with a test that has an `error`.
 /// - What does not fail the check is `system-out` of a test that passes.
 struct JUnitReport: ReportForm {

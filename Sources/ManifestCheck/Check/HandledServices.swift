@@ -1,4 +1,4 @@
-/// The actions that native halves answer, by platform and service.
+/// The actions that native implementations answer, by platform and service.
 public struct HandledServices: Sendable, Hashable {
     private var actions: [String: [String: Set<String>]] = [:]
 

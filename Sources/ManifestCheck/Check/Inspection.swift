@@ -4,7 +4,7 @@ import Diagnostics
 public final class Inspection {
     public let plugin: CheckedPlugin
     public let options: CheckOptions
-    /// What native halves that come from elsewhere answer.
+    /// What native implementations that come from elsewhere answer.
     public let handledServices: HandledServices
     /// The plugins that are in an app with this one.
     let neighbours: PluginNeighbours

@@ -18,6 +18,7 @@ final class InspectionMemory {
     var undeclaredAndroidPrefixes = Kept<[AndroidPrefixUse]>()
     var preferencesOfApp = Kept<Set<Int>>()
     var filesAllMissing = Kept<[NamedFile]>()
+    var absentFolders = Kept<[String: AbsentFolder]>()
     var mayBridgeByItself = Kept<Bool>()
     var hooksChangeAndroidManifest = Kept<Bool>()
     var calledServices: [String: CalledServices] = [:]

@@ -15,7 +15,7 @@ public struct PluginCheck: Sendable {
     ///
     /// - Parameters:
     ///   - plugin: What is checked.
-    ///   - handledServices: What native halves that come from elsewhere answer, per platform.
+    ///   - handledServices: What native implementations that come from elsewhere answer, per platform.
     ///   - neighbours: The plugins that are in an app with it. Diagnostics may point into their manifests.
     public func check(
         _ plugin: CheckedPlugin, handledServices: HandledServices = HandledServices(),

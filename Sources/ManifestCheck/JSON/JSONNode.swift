@@ -18,7 +18,7 @@ public struct JSONNode: Sendable {
     /// Where the value stands; that of a string is without its quotes.
     public var span: SourceSpan { span(value.range) }
 
-    /// The last member of a key; nil when there is none or this is no object.
+    /// The last member of a key; nil when there is none or this is not an object.
     public subscript(_ key: String) -> JSONNode? { value[key].map(node) }
 
     /// The members of an object in the order written.

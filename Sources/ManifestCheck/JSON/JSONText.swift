@@ -4,9 +4,9 @@ import JSONCoding
 /// A JSON file, as `package.json`, whose values know where they stand. Read strictly, as npm reads it.
 public struct JSONText: Sendable {
     public let source: SourceFile
-    /// Nil when the file is no JSON.
+    /// Nil when the file is not valid JSON.
     public let root: JSONNode?
-    /// Where and why the file is no JSON.
+    /// Where and why the file is not valid JSON.
     public let error: (message: String, span: SourceSpan)?
 
     public init(_ source: SourceFile) {

@@ -44,7 +44,7 @@ public struct PluginFootprint: Sendable {
         self.id = id
         needs = outline.nodes(named: "dependency").lazy.compactMap { node in
             guard let id = node.element["id"]?.value, !id.isEmpty else { return nil }
-            return Need(id: id, scope: PlatformScope(name: node.platform))
+            return Need(id: Dependency.plugin(of: id), scope: PlatformScope(name: node.platform))
         }
         .prefix(Self.limit).map(\.self)
         placements = outline.nodes(named: "js-module").lazy.flatMap { node in

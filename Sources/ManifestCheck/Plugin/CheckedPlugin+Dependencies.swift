@@ -1,9 +1,12 @@
+import PluginManifest
+
 extension CheckedPlugin {
     /// The sections that name a plugin as needed, by the plugin's id with a dot, which the ids of its modules begin with.
     var dependencies: PrefixTable<Set<String?>> {
         var sections: [String: Set<String?>] = [:]
         for node in outline.nodes(named: "dependency") {
-            if let id = node.element["id"]?.value { sections[id + ".", default: []].insert(node.platform) }
+            guard let id = node.element["id"]?.value else { continue }
+            sections[Dependency.plugin(of: id) + ".", default: []].insert(node.platform)
         }
         return PrefixTable(sections)
     }

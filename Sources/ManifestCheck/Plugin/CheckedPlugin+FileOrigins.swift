@@ -41,13 +41,32 @@ extension CheckedPlugin {
     }
 
     private func isIgnoredByGit(_ name: String) -> Bool {
-        guard folder.entry(at: ".gitignore").kind == .file, let file = try? source(at: ".gitignore") else {
-            return false
+        gitLines(of: ".gitignore").contains { $0.names(name) }
+    }
+
+    /// The folder of a file that is not there and that the repository does not hold: a submodule, or what git is not to keep.
+    func repositoryFolder(of path: String) -> RepositoryFolder? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+        guard !parts.isEmpty else { return nil }
+        for line in gitLines(of: ".gitmodules") {
+            guard let submodule = line.submodule, path.hasPrefix(submodule + "/") else { continue }
+            return RepositoryFolder(path: submodule, isSubmodule: true, span: line.span)
         }
-        let forms = [name, "/" + name, name + "/", "/" + name + "/", name + "/*", "/" + name + "/*"]
-        return file.text(of: 0..<min(file.bytes.count, 1 << 16)).split(whereSeparator: \.isNewline).contains {
-            forms.contains(AttributeText.trimmed(String($0)))
+        for line in gitLines(of: ".gitignore") {
+            for length in parts.indices.map({ $0 + 1 }) {
+                let name = parts[..<length].joined(separator: "/")
+                if line.names(name) || (length > 1 && line.names(parts[length - 1])) {
+                    return RepositoryFolder(path: name, isSubmodule: false, span: line.span)
+                }
+            }
         }
+        return nil
+    }
+
+    /// The lines of a file of git's that are no comments and no exceptions.
+    private func gitLines(of name: String) -> [GitLine] {
+        guard folder.entry(at: name).kind == .file, let file = try? source(at: name) else { return [] }
+        return GitLine.all(in: file)
     }
 
     private func isEntryFolder(_ name: String) -> Bool {

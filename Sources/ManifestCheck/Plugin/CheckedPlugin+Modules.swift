@@ -6,7 +6,7 @@ extension CheckedPlugin {
 
     /// The name of the plugin's own module that an id means where it is required; nil for any other module.
     ///
-    /// - Parameter path: of the file that requires it; nil for a page's, which is no module.
+    /// - Parameter path: of the file that requires it; nil for a page's, which is not a module.
     func moduleName(_ id: String, requiredIn path: String?) -> String? {
         if id.hasPrefix("./") {
             let siblings = path.map(modules.siblings) ?? []

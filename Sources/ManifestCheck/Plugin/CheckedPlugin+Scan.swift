@@ -11,7 +11,7 @@ extension CheckedPlugin {
         return files.script(at: file.entry.path)
     }
 
-    /// A source of the native half, scanned at the first call; nil when it cannot be read or is in no language of
+    /// A source of the native implementation, scanned at the first call; nil when it cannot be read or is in no language of
     /// these.
     func nativeSource(at path: String) -> NativeSource? {
         guard let language = NativeLanguage(fileName: path) else { return nil }

@@ -1,6 +1,6 @@
 import PluginManifest
 
-/// Elements that Cordova passes over for a slip in their names. What they would have declared is not missing for another reason.
+/// Elements that Cordova ignores for a slip in their names. What they would have declared is not missing for another reason.
 extension ManifestOutline {
     /// Those that were probably meant to be of a name; as many as a manifest may have that is not wrong throughout.
     func misspelt(_ name: String) -> [XMLElement] {

@@ -105,7 +105,7 @@ public struct ManifestOutline: Sendable {
         unknownAttributes += node.unknownAttributes
     }
 
-    /// Cordova passes over these in a platform's section; cordova-plugin-cocoapod-support does not.
+    /// Cordova ignores these in a platform's section; cordova-plugin-cocoapod-support does not.
     private static let foreignPods: Set<String> = ["pod", "pods", "pods-config"]
 
     private static func dependsOnPodReader(_ root: XMLElement) -> Bool {

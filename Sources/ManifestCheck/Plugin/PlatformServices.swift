@@ -12,7 +12,7 @@ struct PlatformServices: Sendable {
     /// later.
     let isOpen: Bool
     /// What the native sources tell.
-    let native: NativeHalf
+    let native: NativeSources
 
     /// Every name that could have been meant.
     let names: Set<String>
@@ -20,7 +20,7 @@ struct PlatformServices: Sendable {
     private let exact: [String: Feature]
     private let folded: [String: Feature]
     private let proxied: Set<String>
-    /// Services of features in places that Cordova passes over, or in a form of old, in lower case: that is another rule's.
+    /// Services of features in places that Cordova ignores, or in a form of old, in lower case: that is another rule's.
     private let misplaced: Set<String>
 
     init(_ plugin: CheckedPlugin, on platform: String?) {
@@ -46,8 +46,15 @@ struct PlatformServices: Sendable {
         names = proxied.union(exact.keys)
         isOpen =
             declared.count != features.count || proxies.contains { !$0.service.isComplete }
-            || nodes.contains { $0.name == "dependency" }
-        native = NativeHalf(plugin, on: platform)
+            || nodes.contains { $0.name == "dependency" } || Self.isTests(outline)
+        native = NativeSources(plugin, on: platform)
+    }
+
+    /// Whether the plugin is the tests of another, whose services it calls: it has the module that cordova-plugin-test-framework looks for,
+    /// and no service of its own.
+    private static func isTests(_ outline: ManifestOutline) -> Bool {
+        outline.nodes(named: "js-module").contains { $0.element["name"]?.value == "tests" }
+            && !outline.nodes(named: "config-file").contains { $0.element.firstChild(named: "feature") != nil }
     }
 
     private static func misplaced(in outline: ManifestOutline) -> Set<String> {

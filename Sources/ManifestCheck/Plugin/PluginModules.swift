@@ -6,7 +6,7 @@ struct PluginModules: Sendable {
     private let byFile: [String: [Int]]
     private let byName: [String: [Int]]
     private let names: Set<String>
-    /// The names of those that Cordova passes over for a slip: that is another rule's.
+    /// The names of those that Cordova ignores for a slip: that is another rule's.
     private let misspelt: Set<String>
     private let namesByPlatform: [String?: Set<String>]
 

@@ -2,7 +2,7 @@ extension Rule {
     /// The page as plain text, for a terminal: id, severity and title, what happens, why, what to change, the examples.
     public var explanation: String {
         "\(id) (\(severity.rawValue)): \(title)\n"
-            + (canFix ? "--fix mends it where only one change can be meant.\n" : "") + page.text
+            + (canFix ? "--fix changes it where only one change is possible.\n" : "") + page.text
     }
 }
 
@@ -12,7 +12,7 @@ extension RulePage {
         var text = ""
         for part in [effect, cause, remedy] { text += "\n" + Self.wrapped(part) }
         if let example { text += "\nWrong:\n\n" + example.excerpt }
-        if let mended { text += "\nMended:\n\n" + mended.excerpt }
+        if let fixed { text += "\nFixed:\n\n" + fixed.excerpt }
         return text
     }
 

@@ -6,19 +6,19 @@ public struct RulePage: Sendable {
     public let cause: String
     /// What to change.
     public let remedy: String
-    /// The smallest plugin that the rule speaks about, and no other does. Nil for what cannot be shown as text.
+    /// The smallest plugin that this rule reports, and no other rule. Nil for what cannot be shown as text.
     public let example: RuleExample?
-    /// The same plugin in order.
-    public let mended: RuleExample?
+    /// The same plugin without the problem.
+    public let fixed: RuleExample?
 
     public init(
-        effect: String, cause: String, remedy: String, example: RuleExample? = nil, mended: RuleExample? = nil
+        effect: String, cause: String, remedy: String, example: RuleExample? = nil, fixed: RuleExample? = nil
     ) {
         self.effect = Self.oneLine(effect)
         self.cause = Self.oneLine(cause)
         self.remedy = Self.oneLine(remedy)
         self.example = example
-        self.mended = mended
+        self.fixed = fixed
     }
 
     /// Pages are written in lines of the source's width.

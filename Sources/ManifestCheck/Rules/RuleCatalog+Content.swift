@@ -24,7 +24,8 @@ extension RuleCatalog {
 
     private static let fileRules: [Rule] = [
         .sourceFileMissing, .headerFileMissing, .resourceFileMissing, .libFileMissing, .frameworkMissing, .assetMissing,
-        .filesMissingAll, .fileMadeByHook, .fileMadeByBuild, .fileTooLarge, .fileLetterCase, .fileOutsidePlugin,
+        .filesMissingAll, .fileMadeByHook, .fileMadeByBuild, .fileNotInRepository, .fileTooLarge, .fileLetterCase,
+        .fileOutsidePlugin,
         .fileBackslash,
         .fileDestinationRepeated, .fileNotBuilt,
     ]

@@ -78,6 +78,7 @@ extension RuleCatalog {
             // Dependencies
             .dependencyWithoutID,
             .dependencyIDInvalid,
+            .dependencyIDWithVersion,
             .dependencyOnItself,
             .dependencyGitProtocol,
             .dependencyOldID,

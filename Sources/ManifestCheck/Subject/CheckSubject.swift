@@ -12,8 +12,8 @@ public struct CheckSubject: Sendable {
     private let manifest: String?
 
     /// The plugins that paths stand for, each once, and what cannot be checked, in the order of the paths. A path stands for a manifest's own
-    /// plugin; for a folder's own if it has a `plugin.xml`, and for those directly inside or in `@scope` folders if not, in the order of
-    /// their names.
+    /// plugin; for a folder's own if it has a `plugin.xml`, and if not for those directly inside or in `@scope` folders, in the order of
+    /// their names, after those in `plugins/` of an app.
     public static func all(at paths: [String]) -> [Result<CheckSubject, Failure>] {
         var known: Set<String> = []
         return paths.flatMap(found).filter { result in
@@ -38,11 +38,18 @@ public struct CheckSubject: Sendable {
             return [.success(CheckSubject(name: path, folder: folder, manifest: path))]
         }
         if let own = plugin(in: path) { return [own] }
-        let inside = plugins(inside: path, scopes: true)
+        let app = isApp(path) ? plugins(inside: join(path, "plugins"), scopes: true) : []
+        let inside = app + plugins(inside: path, scopes: true)
         if !inside.isEmpty { return inside }
         // A folder in the place of a manifest.
         let isNamed = path == "plugin.xml" || path.hasSuffix("/plugin.xml")
         return [.failure(isNamed ? .file(FileError(path: path, .notAFile)) : .noPlugin(path: path))]
+    }
+
+    /// Whether a folder is an app's, with plugins in its folder `plugins`.
+    private static func isApp(_ path: String) -> Bool {
+        ["config.xml", "www/config.xml"].contains { access(join(path, $0), F_OK) == 0 }
+            && access(join(path, "plugins"), F_OK) == 0
     }
 
     /// Whether the name of a file says that it is no XML but something else that a plugin has.
@@ -140,7 +147,7 @@ extension CheckSubject {
                     help: "name a plugin's folder, or a folder of plugins")
             case .noManifest(let path):
                 Diagnostic(
-                    code: "no-manifest", severity: .error, message: "'\(path)' is no manifest",
+                    code: "no-manifest", severity: .error, message: "'\(path)' is not a manifest",
                     help: "name the plugin's folder, or its plugin.xml")
             case .nameNotUTF8(let path):
                 Diagnostic(

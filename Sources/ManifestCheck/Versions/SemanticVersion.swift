@@ -14,7 +14,7 @@ public struct SemanticVersion: Sendable, Hashable {
     }
 
     /// A whole version, as `semver.valid` takes it: three numbers, perhaps a prerelease and a build; a `v` or `=` and spaces
-    /// before it are passed over.
+    /// before it are ignored.
     public init?(_ text: String) {
         guard let partial = PartialVersion(text), let minor = partial.minor, let patch = partial.patch,
             let major = partial.major

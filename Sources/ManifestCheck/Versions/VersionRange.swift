@@ -16,7 +16,7 @@ public struct VersionRange: Sendable, Hashable {
     /// Any one of these: all the intervals of one have to hold.
     private var alternatives: [[Interval]] = []
 
-    /// Nil when npm's reader makes nothing of it either. Words that it makes nothing of are passed over as long as others are left.
+    /// Nil when npm's reader makes nothing of it either. Words that it makes nothing of are ignored as long as others are left.
     public init?(_ text: String) {
         alternatives = Self.alternatives(of: text).compactMap(Self.intervals)
         if alternatives.isEmpty { return nil }

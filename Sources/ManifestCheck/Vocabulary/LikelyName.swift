@@ -36,7 +36,7 @@ struct LikelyName: Sendable, Hashable {
     }
 
     /// Whether two words are the same, or one letter was left out, put in or changed, or swapped with its neighbour.
-    private static func isOneSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    static func isOneSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)
         guard long.count - short.count <= 1 else { return false }
         guard let first = short.indices.first(where: { short[$0] != long[$0] }) else { return true }

@@ -13,7 +13,7 @@ package enum PlatformNames {
         "ubuntu", "webos", "windows", "windows8", "wp7", "wp8",
     ]
 
-    /// Those that look for a native half in the `<feature>` of a service, and that are built today.
+    /// Those that look for a native implementation in the `<feature>` of a service, and that are built today.
     static let withFeatures: Set<String> = ["android", "ios", "osx", "amazon-fireos", "puente"]
 
     /// Whether Cordova has or had a platform of that name.

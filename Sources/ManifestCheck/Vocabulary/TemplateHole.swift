@@ -16,6 +16,30 @@ enum TemplateHole {
         }
     }
 
+    /// Whether a script is a template that some tool fills before it is JavaScript: `{{ name }}`, `<%= name %>`, or `%@` as Objective-C has it.
+    static func isInScript(_ file: SourceFile) -> Bool {
+        let bytes = file.bytes
+        for index in bytes.indices.dropLast() {
+            switch (bytes[index], bytes[index + 1]) {
+            case (UInt8(ascii: "%"), UInt8(ascii: "@")), (UInt8(ascii: "<"), UInt8(ascii: "%")): return true
+            case (UInt8(ascii: "{"), UInt8(ascii: "{")) where isName(bytes[(index + 2)...]): return true
+            default: continue
+            }
+        }
+        return false
+    }
+
+    /// Whether a name comes, then `}}`.
+    private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let blank = UInt8(ascii: " ")
+        let signs = Array("#/^&>_.-$".utf8)
+        let rest = bytes.prefix(128).drop { $0 == blank }
+        let name = rest.prefix { byte in
+            signs.contains(byte) || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+        }
+        return !name.isEmpty && rest[name.endIndex...].drop { $0 == blank }.starts(with: "}}".utf8)
+    }
+
     /// The first one in a stretch of the source.
     static func find(in span: SourceSpan) -> SourceSpan? {
         let bytes = span.file.bytes[span.bytes]

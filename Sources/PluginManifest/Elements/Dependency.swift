@@ -5,11 +5,14 @@ public struct Dependency: ManifestElement {
     public let element: XMLElement
     public let id: Located<String>
     /// The id of the plugin: what ``id`` says without a version behind an `@`, as npm has one.
-    public var plugin: String {
-        let text = id.value
-        guard let at = text.dropFirst().firstIndex(of: "@") else { return text }
-        return String(text[..<at])
+    public var plugin: String { Self.plugin(of: id.value) }
+
+    /// The id of a plugin in one that may have a version behind an `@`: `cordova-plugin-file` in `cordova-plugin-file@7`.
+    public static func plugin(of id: String) -> String {
+        guard let at = id.dropFirst().firstIndex(of: "@") else { return id }
+        return String(id[..<at])
     }
+
     /// A range in npm's notation, or whatever is written.
     public let version: Located<String>?
     public let url: Located<String>?

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Manifest {
-    /// Every `<platform>`, in document order, with those that Cordova passes over: a second of the same name, one without
+    /// Every `<platform>`, in document order, with those that Cordova ignores: a second of the same name, one without
     /// a name.
     public var platforms: [PlatformSection] {
         root.children(named: "platform").map(PlatformSection.init)

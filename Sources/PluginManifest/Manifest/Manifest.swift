@@ -3,7 +3,7 @@ import Diagnostics
 /// A plugin's manifest: `plugin.xml` as typed values, each with its place in the file (Cordova spec §1).
 ///
 /// Reading is as tolerant as Cordova is: the root's tag, its id and its version are not checked, unknown elements and
-/// attributes are passed over. What is declared for a platform is looked up when it is asked for, by Cordova's rules of
+/// attributes are ignored. What is declared for a platform is looked up when it is asked for, by Cordova's rules of
 /// scope: the root's own elements first, then those of the first `<platform>` of that exact name.
 public struct Manifest: Sendable, Hashable {
     /// The size above which ``read(path:name:maximumBytes:)`` refuses a file, if nobody says otherwise: 16 MiB.

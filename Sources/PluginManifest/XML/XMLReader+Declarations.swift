@@ -65,7 +65,7 @@ extension XMLReader {
         unfinished = start
     }
 
-    /// The internal subset is passed over: what it declares is never used.
+    /// The internal subset is ignored: what it declares is never used.
     private mutating func readDocumentType(from start: Int) {
         if sawDoctype || sawRoot { report(.misplacedDoctype, start..<offset) }
         sawDoctype = true

@@ -23,7 +23,7 @@ struct RuleSetting: Sendable {
         let suggestion = RuleCatalog.standard.suggestion(for: id).map { "; did you mean '\($0)'?" } ?? ""
         if CheckProblem.all.contains(where: { $0.code == id }) {
             throw ValidationError(
-                "'\(id)' is no rule that can be switched: it says that something could not be checked or changed")
+                "'\(id)' is not a rule: it reports that something could not be checked or changed, and cannot be switched off")
         }
         throw ValidationError(
             "there is no rule '\(id)'\(suggestion.isEmpty ? "; --list-rules shows them all" : suggestion)")

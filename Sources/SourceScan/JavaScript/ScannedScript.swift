@@ -56,6 +56,8 @@ public struct ScannedScript: Sendable, Hashable {
     /// The conditions about the platform under which calls are made and the literals in them are what is called, by the offsets of
     /// both; none where there is no condition.
     let platformConditions: [Int: PlatformCondition]
+    /// Where calls of `exec` stand that are made only after the script asked whether another plugin is there.
+    private let optionalCalls: Set<Int>
     /// Whether all brackets pair. What is found in a file where they do not may be incomplete.
     public let isBalanced: Bool
 
@@ -84,7 +86,11 @@ public struct ScannedScript: Sendable, Hashable {
         platformTests = tests.ranges
         platformConditions = Self.conditions(of: reader, tests)
         isBalanced = reader.tokens.isBalanced
+        optionalCalls = Self.optionalCalls(of: reader)
     }
+
+    /// Whether a call of `exec` is made only after the script asked whether another plugin is there, by `isAvailable()` for instance.
+    public func isOptional(_ call: ExecCall) -> Bool { optionalCalls.contains(call.span.bytes.lowerBound) }
 
     /// Whether what stands at a place may depend on the platform: it is in a function that asks for it, or in a statement outside
     /// of functions that does.
@@ -104,6 +110,12 @@ public struct ScannedScript: Sendable, Hashable {
         case .unclear: nil
         default: true
         }
+    }
+
+    private static func optionalCalls(of reader: ScriptReader) -> Set<Int> {
+        guard !reader.execCalls.isEmpty, let questions = AvailabilityQuestions(reader.tokens) else { return [] }
+        let offsets = reader.execCalls.map(\.span.bytes.lowerBound)
+        return Set(offsets.filter { reader.tokens.token(at: $0).map(questions.guardsToken) ?? false })
     }
 
     private static func conditions(of reader: ScriptReader, _ tests: PlatformTests) -> [Int: PlatformCondition] {

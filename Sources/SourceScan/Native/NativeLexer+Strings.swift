@@ -82,7 +82,7 @@ extension NativeLexer {
         string(from: start, hashes: hashes)
     }
 
-    /// A preprocessor line of Objective-C with the lines that continue it; what `#if 0` leaves out is passed over.
+    /// A preprocessor line of Objective-C with the lines that continue it; what `#if 0` leaves out is ignored.
     mutating func directive() {
         let start = position
         skipDirective()

@@ -7,7 +7,7 @@ import Testing
 
     private func fix(_ edits: (Range<Int>, String)..., in file: SourceFile? = nil) -> SourceFix {
         SourceFix(
-            "mend it",
+            "fix it",
             edits: edits.map { SourceEdit(SourceSpan(file: file ?? self.file, bytes: $0), replacement: $1) })
     }
 

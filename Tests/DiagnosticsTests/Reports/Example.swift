@@ -11,7 +11,7 @@ enum Example {
                     "Cordova puts a module's exports at `target`.\n\n    <clobbers target=\"cordova.echo\" />\n"),
             RuleDescription(
                 id: "element-unknown", title: "Cordova knows the element", severity: .warning,
-                explanation: "An element that Cordova does not know is passed over.",
+                explanation: "An element that Cordova does not know is ignored.",
                 helpURI: "https://example.com/rules/element-unknown"),
             RuleDescription(
                 id: "module-file-missing", title: "a module's file is there", severity: .error,
@@ -41,7 +41,7 @@ enum Example {
         [
             Diagnostic(
                 code: "element-unknown", severity: .warning, message: "Cordova knows no <clober>: 100%, sure",
-                range: span("clober ").range, notes: [DiagnosticNote("it is passed over")],
+                range: span("clober ").range, notes: [DiagnosticNote("it is ignored")],
                 help: "did you mean \"clobbers\"?",
                 fix: SourceFix(
                     "rename it to \"clobbers\"",

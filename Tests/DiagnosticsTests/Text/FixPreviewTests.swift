@@ -8,7 +8,7 @@ import Testing
 
     private func render(_ file: SourceFile, _ edits: [(Range<Int>, String)], quoted: [SourceFile]? = nil) -> String {
         let fix = SourceFix(
-            "mend it", edits: edits.map { SourceEdit(SourceSpan(file: file, bytes: $0), replacement: $1) })
+            "fix it", edits: edits.map { SourceEdit(SourceSpan(file: file, bytes: $0), replacement: $1) })
         let diagnostic = Diagnostic(code: "example", severity: .error, message: "something is wrong", fix: fix)
         return DiagnosticRenderer(format: .text(color: false), sources: quoted ?? [file]).render(diagnostic)
     }
@@ -43,7 +43,7 @@ import Testing
     @Test("a fix that cannot be made is named and not shown", arguments: impossible)
     func unsound(edits: [(Range<Int>, String)]) {
         let file = SourceFile(name: "plugin.xml", text: "abcdefgh")
-        #expect(render(file, edits) == "error: something is wrong [example]\n    = fix: mend it\n")
+        #expect(render(file, edits) == "error: something is wrong [example]\n    = fix: fix it\n")
     }
 
     @Test("a file that may not be quoted, or whose text is another, is not shown", arguments: [[], ["other text"]])

@@ -45,11 +45,11 @@ struct CertainFixTests {
             ("<platform name=\"ios\"></platfrom>", "<platform name=\"ios\"></platform>"),
             ("<platfrom name=\"ios\"></platform>", "<platform name=\"ios\"></platform>"),
         ])
-    func certain(inside: String, mended: String?) {
+    func certain(inside: String, corrected: String?) {
         let start = "<plugin id=\"p\" version=\"1.0.0\">"
         let found = check(Array((start + inside + "</plugin>").utf8)).filter { $0.code.hasPrefix("xml-") }
         #expect(!found.isEmpty)
         let text = fixed(found)["plugin.xml"].map { String(decoding: $0, as: UTF8.self) }
-        #expect(text == mended.map { start + $0 + "</plugin>" })
+        #expect(text == corrected.map { start + $0 + "</plugin>" })
     }
 }

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Manifests that went wrong by chance")
 struct MutatedManifestTests {
-    /// The examples of every rule, mended and not.
+    /// The examples of every rule, fixed and not.
     static let seeds: [[UInt8]] = RuleCatalog.standard.rules.flatMap {
-        [$0.page.example, $0.page.mended].compactMap { $0.map { Array($0.manifest.utf8) } }
+        [$0.page.example, $0.page.fixed].compactMap { $0.map { Array($0.manifest.utf8) } }
     }
 
     private static let pieces = [

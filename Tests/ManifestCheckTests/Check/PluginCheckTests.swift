@@ -93,7 +93,7 @@ struct PluginCheckTests {
         let bytes = Array("<plugin id=p".utf8) + [0xE9] + Array(" version=\"1.0.0\"/>".utf8)
         let source = SourceFile(name: "plugin.xml", bytes: bytes)
         let found = check(CheckedPlugin(manifest: source, folder: MemoryFolder([:])))
-        let mended = Array("<plugin id=\"p".utf8) + [0xE9] + Array("\" version=\"1.0.0\"/>".utf8)
-        #expect(fixed(found)["plugin.xml"] == mended)
+        let corrected = Array("<plugin id=\"p".utf8) + [0xE9] + Array("\" version=\"1.0.0\"/>".utf8)
+        #expect(fixed(found)["plugin.xml"] == corrected)
     }
 }

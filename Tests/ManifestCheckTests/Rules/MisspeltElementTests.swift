@@ -25,9 +25,9 @@ struct MisspeltElementTests {
         let found = check(plugin).filter { $0.severity != .note }
         #expect(found.map(\.code) == ["element-misspelt"])
         #expect(found.map(\.severity) == [.error])
-        let mended = fixed(found)["plugin.xml"].map { String(decoding: $0, as: UTF8.self) }
-        #expect(mended?.contains("<feature name=\"Torch\">") == true)
-        #expect(mended?.contains("<config-file target=") == true)
+        let corrected = fixed(found)["plugin.xml"].map { String(decoding: $0, as: UTF8.self) }
+        #expect(corrected?.contains("<feature name=\"Torch\">") == true)
+        #expect(corrected?.contains("<config-file target=") == true)
     }
 
     @Test("are warnings where nothing needs them, and what the setting says")

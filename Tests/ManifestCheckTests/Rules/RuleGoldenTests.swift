@@ -5,7 +5,7 @@ import ManifestCheck
 import Testing
 
 /// Every rule has a folder `Golden/<id>/`: the plugin of its page that triggers it (`example/`), what is said of it as text
-/// and as JSON, the plugin in order (`mended/`), and what its fix makes of the manifest if it has one.
+/// and as JSON, the plugin without the problem (`corrected/`), and what its fix makes of the manifest if it has one.
 @Suite("Every rule")
 struct RuleGoldenTests {
     static let withExample = RuleCatalog.standard.rules.filter { $0.page.example != nil }.map(\.id)
@@ -21,9 +21,9 @@ struct RuleGoldenTests {
         "resource-file-without-target", "source-file-without-target-dir", "xml-duplicate-attribute",
     ]
 
-    private func rule(_ id: String) throws -> (rule: Rule, example: RuleExample, mended: RuleExample) {
+    private func rule(_ id: String) throws -> (rule: Rule, example: RuleExample, fixed: RuleExample) {
         let rule = try #require(RuleCatalog.standard[id])
-        return (rule, try #require(rule.page.example), try #require(rule.page.mended))
+        return (rule, try #require(rule.page.example), try #require(rule.page.fixed))
     }
 
     @Test("says of its example what it always said, and no other rule says anything", arguments: withExample)
@@ -41,14 +41,14 @@ struct RuleGoldenTests {
         try expectGolden("\(id)/example.json", rendered(diagnostics, .jsonLines, of: plugin))
     }
 
-    @Test("says nothing of its mended example, nor does any other", arguments: withExample)
-    func mended(id: String) throws {
-        let mended = try rule(id).mended
-        let plugin = try plugin(mended)
-        let diagnostics = check(plugin, options: mended.options, neighbours: mended.neighbours(of: plugin))
+    @Test("reports nothing in its fixed example, nor does any other", arguments: withExample)
+    func fixedExample(id: String) throws {
+        let corrected = try rule(id).fixed
+        let plugin = try plugin(corrected)
+        let diagnostics = check(plugin, options: corrected.options, neighbours: corrected.neighbours(of: plugin))
         #expect(rendered(diagnostics, .text(color: false), of: plugin) == "")
-        for file in mended.allFiles where file.path != "package.json" || mended.files.contains(file) {
-            try expectGolden("\(id)/mended/\(file.path)", file.text)
+        for file in corrected.allFiles where file.path != "package.json" || corrected.files.contains(file) {
+            try expectGolden("\(id)/corrected/\(file.path)", file.text)
         }
     }
 

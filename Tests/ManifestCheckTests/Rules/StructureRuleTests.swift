@@ -98,7 +98,7 @@ struct StructureRuleTests {
         #expect(try blamed(inside, files: ["www/a.css": "", "a.mm": ""]) == [expected])
     }
 
-    @Test("elements of a plugin that reads pods are passed over where the plugin does not depend on it")
+    @Test("elements of a plugin that reads pods are ignored where the plugin does not depend on it")
     func foreignPods() throws {
         let pods = #"<platform name="ios"><pods-config/><pod name="A"/></platform>"#
         #expect(try blamed(pods) == ["element-unknown: pods-config", "element-misplaced: pod"])
@@ -135,7 +135,7 @@ struct StructureRuleTests {
         #expect(codes.allSatisfy { $0.hasPrefix("xml-") || $0.hasPrefix("engine-") })
     }
 
-    @Test("what is inside a section that is passed over is not looked at")
+    @Test("what is inside a section that is ignored is not looked at")
     func passedOver() throws {
         let inside = #"<platform name="ios"/><platform name="ios"><header-file/><asset/></platform>"#
         #expect(try blamed(inside) == [#"platform-repeated: <platform name="ios">"#])
@@ -268,7 +268,7 @@ struct StructureRuleTests {
         #expect(try messages([("ios", "KEY"), ("android", nil)], ["ios"]) == [])
     }
 
-    @Test("a swapped namespace is mended, an unknown one is not")
+    @Test("a swapped namespace is fixed, an unknown one is not")
     func namespaces() throws {
         func found(_ namespace: String) throws -> [String?] {
             check(

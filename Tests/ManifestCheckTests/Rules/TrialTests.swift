@@ -78,8 +78,8 @@ struct TrialTests {
         let found = PluginCheck().check(plugin).filter { $0.code.hasPrefix("xml") }
         #expect(found.map(\.code) == ["xml-duplicate-attribute"])
         #expect(found.first?.help == "did you mean xmlns:android?")
-        let mended = SourceFixes(found).files.first.map { String(decoding: $0.bytes, as: UTF8.self) }
-        #expect(mended?.contains("\n    xmlns:android=\"http://schemas.android.com/apk/res/android\">") == true)
+        let corrected = SourceFixes(found).files.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(corrected?.contains("\n    xmlns:android=\"http://schemas.android.com/apk/res/android\">") == true)
     }
 
     @Test(
@@ -93,9 +93,9 @@ struct TrialTests {
         let folder = MemoryFolder(["package.json": Array(#"{"name": "p", "version": "1.0.0"}"#.utf8)])
         let plugin = CheckedPlugin(manifest: SourceFile(name: "plugin.xml", text: text), folder: folder)
         let found = PluginCheck().check(plugin).filter { $0.code == "xml-unbound-prefix" }
-        let mended = SourceFixes(found).files.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let corrected = SourceFixes(found).files.first.map { String(decoding: $0.bytes, as: UTF8.self) }
         let line = "\(end)    xmlns:m2=\"http://schemas.microsoft.com/appx/2013/manifest\"\(end)    xmlns="
-        #expect(mended?.contains(line) == true)
+        #expect(corrected?.contains(line) == true)
     }
 
     @Test("a class for a component of Android is missed only where it would be one of the plugin's own sources")

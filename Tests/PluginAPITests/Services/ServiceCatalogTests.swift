@@ -1,12 +1,12 @@
 import PluginAPI
 import Testing
 
-@Suite("Catalog of native halves")
+@Suite("Catalog of native implementations")
 struct ServiceCatalogTests {
     private struct Echo: NativeService { static let actions: [Action<Self>] = [Action("a") { _ in }] }
     private struct Other: NativeService { static let actions: [Action<Self>] = [Action("b") { _ in }] }
 
-    @Test("a native half is found by the class that the manifest names")
+    @Test("a native implementation is found by the class that the manifest names")
     func byClass() {
         var catalog = ServiceCatalog()
         catalog.register(Echo.self) { Echo() }

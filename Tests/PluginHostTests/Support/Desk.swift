@@ -1,7 +1,7 @@
 import HostClock
 import PluginAPI
 
-/// A native half whose one action answers only when it is cancelled.
+/// A native implementation whose one action answers only when it is cancelled.
 struct Desk: NativeService {
     static let actions: [Action<Self>] = [
         Action("wait") { (_: Desk) async throws -> Void in try await RunClock(.real).sleep(for: .seconds(3600)) }

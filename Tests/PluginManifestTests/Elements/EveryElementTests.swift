@@ -137,7 +137,7 @@ import Testing
         #expect(spec.blocks[0].pods[0].option("configurations")?.value == "Debug")
     }
 
-    @Test("feature with the native half of each platform")
+    @Test("feature with the native implementation of each platform")
     func features() throws {
         let android = try #require(try manifest.features(for: "android").first)
         #expect(android.name?.value == "$SERVICE")

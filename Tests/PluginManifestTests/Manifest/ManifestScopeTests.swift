@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("what is nested elsewhere, misspelt or in other letters is passed over")
+    @Test("what is nested elsewhere, misspelt or in other letters is ignored")
     func misplaced() throws {
         let manifest = try manifest(
             """

@@ -3,7 +3,7 @@ import PluginManifest
 import Testing
 
 /// The manifest printed in the thesis that SME Pay comes from, without the print's line numbers and line wraps. The "..."
-/// where the print leaves lines out is kept: Cordova passes over text in a platform.
+/// where the print leaves lines out is kept: Cordova ignores text in a platform.
 @Suite struct SeedManifestTests {
     private func seed() throws -> Manifest {
         try Manifest(parsing: Fixtures.file("seed/plugin.xml"))

@@ -11,7 +11,7 @@ struct CheckFixTests {
 
     private let module = #"<js-module src="www/my.js" name="my"><clobbers target="my"/></js-module>"#
     private let misspelt = #"<js-module src="www/my.js" name="my"><clobber target="my"/></js-module>"#
-    /// A module with an action that the native half has in other letters: the change is certain.
+    /// A module with an action that the native implementation has in other letters: the change is certain.
     private let feature = """
         <platform name="puente"><config-file target="config.xml" parent="/*"><feature name="Echo">
             <param name="puente-package" value="EchoService"/></feature></config-file></platform>
@@ -22,15 +22,15 @@ struct CheckFixTests {
         try Data(contentsOf: program.folder.appending(path: path))
     }
 
-    @Test("thousands of faults are all mended, so that the second time nothing is changed")
+    @Test("thousands of faults are all fixed, so that the second time nothing is changed")
     func many() throws {
         try program.writePlugin(
             "mine", module + "<description>" + String(repeating: "& ", count: 5_000) + "</description>")
         let first = try program.run("check", "mine", "--fix")
         #expect(first.output == "no problems in 1 plugin; 5000 changes made in 1 file\n", "\(first.output.suffix(300))")
-        let mended = try contents("mine/plugin.xml")
+        let fixed = try contents("mine/plugin.xml")
         #expect(try program.run("check", "mine", "--fix").output == "no problems in 1 plugin; nothing changed\n")
-        #expect(try contents("mine/plugin.xml") == mended)
+        #expect(try contents("mine/plugin.xml") == fixed)
     }
 
     @Test("a script that a plugin has under two names is changed once", arguments: [true, false])

@@ -91,7 +91,7 @@ struct CheckPathTests {
         #expect(try program.run("check", "mine").errors.contains("[file-not-regular]"))
     }
 
-    @Test("files and links beside plugins, also with an @, are passed over")
+    @Test("files and links beside plugins, also with an @, are ignored")
     func besides() throws {
         try program.writePlugin("all/mine", inOrder)
         try program.write("all/@notes.txt", "no plugin")
@@ -136,5 +136,16 @@ struct CheckPathTests {
         let count = plugins == 1 ? "1 plugin" : "\(plugins) plugins"
         #expect(result.output == "no problems in \(count); 1 path could not be checked\n", "\(result.output)")
         #expect(result.code == 2)
+    }
+
+    @Test("an app's folder stands for the plugins in its folder plugins")
+    func app() throws {
+        try program.write("app/config.xml", "<widget id='a'><name>A</name></widget>")
+        try program.writePlugin("app/plugins/mine", withoutTarget)
+        try program.writePlugin("app/plugins/@scope/other", inOrder)
+        let result = try program.run("check", "app")
+        #expect(result.code == 1)
+        #expect(result.output.contains("app/plugins/mine/plugin.xml"), "\(result.output)")
+        #expect(result.output.contains("in 2 plugins"), "\(result.output)")
     }
 }

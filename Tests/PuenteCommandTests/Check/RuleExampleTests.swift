@@ -7,8 +7,8 @@ import Testing
 struct RuleExampleTests {
     /// Those that need nothing but the plugin's own folder.
     private static let rules = RuleCatalog.standard.rules.filter { rule in
-        guard let example = rule.page.example, let mended = rule.page.mended else { return false }
-        return example.neighbours.isEmpty && example.targets.isEmpty && mended.neighbours.isEmpty
+        guard let example = rule.page.example, let fixed = rule.page.fixed else { return false }
+        return example.neighbours.isEmpty && example.targets.isEmpty && fixed.neighbours.isEmpty
     }
 
     private let program: Program
@@ -44,7 +44,7 @@ struct RuleExampleTests {
 
     @Test("each example that was fixed breaks none")
     func fixed() throws {
-        let broken = try check { $0.page.mended }
+        let broken = try check { $0.page.fixed }
         #expect(broken == [:])
     }
 }

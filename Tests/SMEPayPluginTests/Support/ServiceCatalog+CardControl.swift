@@ -2,7 +2,7 @@ import PluginAPI
 import SMEPayPlugin
 
 extension ServiceCatalog {
-    /// The plugin's native halves.
+    /// The plugin's native implementations.
     init(cardControl environment: CardControlEnvironment) {
         self.init()
         register(CardControlPlugin.self) { CardControlPlugin(environment) }

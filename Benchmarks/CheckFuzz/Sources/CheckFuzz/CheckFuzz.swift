@@ -41,7 +41,7 @@ struct CheckFuzz {
 
     private static func writeSeeds(of target: FuzzTarget, into folder: String) {
         for rule in RuleCatalog.standard.rules {
-            for (name, example) in [("wrong", rule.page.example), ("mended", rule.page.mended)] {
+            for (name, example) in [("wrong", rule.page.example), ("fixed", rule.page.fixed)] {
                 guard let example else { continue }
                 let bytes = target == .check ? FuzzedPlugin(example).bytes : Array(example.manifest.utf8)
                 write(bytes, to: "\(folder)/\(rule.id)-\(name)")

@@ -8,7 +8,7 @@ import ManifestCheck
 struct FuzzedPlugin {
     private(set) var files: [String: [UInt8]] = [:]
 
-    /// So many files are read, the rest is passed over.
+    /// So many files are read, the rest is ignored.
     private static let mostFiles = 12
     private static let mark = Array("==== ".utf8)
 

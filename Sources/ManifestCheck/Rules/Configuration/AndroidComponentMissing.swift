@@ -6,14 +6,14 @@ extension Rule {
         "android-component-missing", .warning, "a component of Android whose class is in no source",
         page: RulePage(
             effect:
-                "Android finds no such class when the component is wanted, and the app ends, or what was to happen does not.",
+                "Android finds no such class when the component is needed, and the app crashes, or nothing happens.",
             cause: """
-                The name is that of a class in the package of the plugin's own sources, and none of them mentions it. Nothing is
-                said where a library, a hook or another plugin could bring it.
+                The name is that of a class in the package of the plugin's own sources, and none of them mentions it.
+                It is not reported where a library, a hook or another plugin could bring it.
                 """,
             remedy: "Correct the name, or add the <source-file>.",
             example: AndroidComponents.example("service", "org.example.TorchPart"),
-            mended: AndroidComponents.example("service", "org.example.Torch")),
+            fixed: AndroidComponents.example("service", "org.example.Torch")),
         needs: .structure,
         .elements(["config-file"]) { node, inspection in
             for (name, element) in AndroidComponents.missing(["activity", "service", "receiver"], in: node, inspection)

@@ -8,13 +8,14 @@ extension Rule {
             effect:
                 "The app cannot be built: \"unexpected element <uses-permission> found in <manifest><application>\".",
             cause: """
-                parent is the element that what stands inside is put into. Permissions and features stand directly in
-                <manifest>, activities, services, receivers and providers in <application>, intent filters in one of those.
+                parent is the element that the content is put into. Permissions and features belong directly in
+                <manifest>, activities, services, receivers and providers in <application>, intent filters in one of
+                those.
                 """,
             remedy: "Correct parent, or put the element into the one that it belongs to.",
             example: .androidManifest(
                 #"<uses-permission android:name="android.permission.CAMERA"/>"#, in: "/manifest/application"),
-            mended: .androidManifest(#"<uses-permission android:name="android.permission.CAMERA"/>"#)),
+            fixed: .androidManifest(#"<uses-permission android:name="android.permission.CAMERA"/>"#)),
         needs: .structure,
         .plugin { inspection in
             for content in inspection.androidManifestContent {

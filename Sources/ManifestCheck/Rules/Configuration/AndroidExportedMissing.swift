@@ -8,14 +8,15 @@ extension Rule {
             effect:
                 "The app cannot be built: \"Manifest merger failed: android:exported needs to be explicitly specified\".",
             cause: """
-                cordova-android builds for Android 12 and later since 11, where activities, services and receivers with an
-                intent filter have to say it. A warning unless <engine> or --target leave out all earlier versions.
+                cordova-android builds for Android 12 and later since 11, where activities, services and receivers
+                with an intent filter have to say it. A warning unless <engine> or --target leave out all earlier
+                versions.
                 """,
             remedy: "Write android:exported=\"true\" where other apps or Android start the component, else \"false\".",
             example: RuleExample(
                 inside: exportedExample(#"<receiver android:name="com.example.Torch">"#),
                 targets: ["cordova-android@12"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: exportedExample(#"<receiver android:name="com.example.Torch" android:exported="false">"#),
                 targets: ["cordova-android@12"])),
         needs: .structure,

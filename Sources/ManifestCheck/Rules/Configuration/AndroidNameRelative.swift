@@ -6,14 +6,14 @@ extension Rule {
         "android-name-relative", .warning, "a component of Android named without its package",
         page: RulePage(
             effect:
-                "Android finds no such class when the component is wanted, and the app ends, or what was to happen does not.",
+                "Android finds no such class when the component is needed, and the app crashes, or nothing happens.",
             cause: """
-                A name that begins with a dot, or has none, is taken to be in the app's package, and not in the plugin's. Only
-                classes of the plugin's own sources are told.
+                A name that begins with a dot, or has none, is taken to be in the app's package, and not in the
+                plugin's. Only classes of the plugin's own sources are reported.
                 """,
             remedy: "Write the class with its package.",
             example: AndroidComponents.example("service", ".Torch"),
-            mended: AndroidComponents.example("service", "org.example.Torch")),
+            fixed: AndroidComponents.example("service", "org.example.Torch")),
         canFix: true,
         needs: .structure,
         .plugin { inspection in

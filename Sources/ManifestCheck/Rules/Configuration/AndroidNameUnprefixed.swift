@@ -10,7 +10,7 @@ extension Rule {
                 "Attributes of AndroidManifest.xml are in Android's namespace, for which the prefix android: stands.",
             remedy: "Write android:name.",
             example: .androidManifest(#"<uses-permission name="android.permission.CAMERA"/>"#),
-            mended: .androidManifest(#"<uses-permission android:name="android.permission.CAMERA"/>"#)),
+            fixed: .androidManifest(#"<uses-permission android:name="android.permission.CAMERA"/>"#)),
         canFix: true,
         needs: .structure,
         .plugin { inspection in

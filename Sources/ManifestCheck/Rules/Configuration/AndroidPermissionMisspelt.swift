@@ -5,11 +5,11 @@ extension Rule {
     static let androidPermissionMisspelt = Rule(
         "android-permission-misspelt", .warning, "a permission whose name is nearly right",
         page: RulePage(
-            effect: "The app asks for a permission that there is not, and lacks the one that was meant.",
+            effect: "The app asks for a permission that does not exist, and does not get the intended one.",
             cause: "Android takes the name letter for letter, spaces included.",
             remedy: "Correct the name.",
             example: .androidManifest(#"<uses-permission android:name="android.permission.CAMERA "/>"#),
-            mended: .androidManifest(#"<uses-permission android:name="android.permission.CAMERA"/>"#)),
+            fixed: .androidManifest(#"<uses-permission android:name="android.permission.CAMERA"/>"#)),
         canFix: true,
         needs: .structure,
         .plugin { inspection in
@@ -22,7 +22,7 @@ extension Rule {
                     let visible = String(decoding: name.value.utf8.filter { $0 > 0x20 }, as: UTF8.self)
                     let isPlain = visible.utf8.allSatisfy { $0 == UInt8(ascii: ".") || isNameByte($0) }
                     inspection.report(
-                        "there is white space in the permission \"\(name.value)\", which names none then",
+                        "there is white space in the permission \"\(name.value)\", which makes it another name",
                         at: name.span, help: "write \"\(visible)\"",
                         fix: isPlain && name.span.text == name.value ? .setValue(name.span, to: visible) : nil)
                 } else if let meant = meant(by: name.value) {

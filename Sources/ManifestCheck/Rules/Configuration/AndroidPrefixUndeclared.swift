@@ -7,14 +7,14 @@ extension Rule {
         page: RulePage(
             effect: "The app cannot be built: \"The prefix \"tools\" for attribute \"tools:replace\" … is not bound\".",
             cause: """
-                The app's AndroidManifest.xml declares android: alone, and what the root element of plugin.xml declares does not
-                come along. Where a hook may declare it nothing is said.
+                The app's AndroidManifest.xml declares android: alone, and what the root element of plugin.xml
+                declares does not come along. It is not reported where a hook may declare it.
                 """,
             remedy: "Declare the prefix on the element that is put into AndroidManifest.xml.",
             example: .androidManifest(
                 #"<meta-data android:name="torch" android:value="on" tools:replace="android:value"/>"#,
                 in: "/manifest/application"),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <config-file target="AndroidManifest.xml" parent="/manifest/application">

@@ -3,17 +3,17 @@ import PluginManifest
 
 extension Rule {
     static let androidUsesSDKIgnored = Rule(
-        "android-uses-sdk-ignored", .warning, "a <uses-sdk> for AndroidManifest.xml, which Gradle passes over",
+        "android-uses-sdk-ignored", .warning, "a <uses-sdk> for AndroidManifest.xml, which Gradle ignores",
         page: RulePage(
             effect: "The versions of Android given here are not those that the app is built for.",
             cause: """
-                Gradle builds with its own versions, which cordova-android takes from config.xml, and they replace those of
-                AndroidManifest.xml.
+                Gradle builds with its own versions, which cordova-android takes from config.xml, and they replace
+                those of AndroidManifest.xml.
                 """,
             remedy:
                 "Have the app set android-minSdkVersion or android-targetSdkVersion in its config.xml, or do it there.",
             example: .androidManifest(#"<uses-sdk android:minSdkVersion="24"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <config-file target="config.xml" parent="/*">

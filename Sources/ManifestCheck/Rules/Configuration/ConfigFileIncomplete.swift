@@ -15,7 +15,7 @@ extension Rule {
                         </config-file>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <config-file target="*-Info.plist" parent="NSCameraUsageDescription">

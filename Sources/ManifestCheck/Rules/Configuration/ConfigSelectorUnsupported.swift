@@ -15,7 +15,7 @@ extension Rule {
                         </config-file>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <config-file target="AndroidManifest.xml" parent="/manifest/application">

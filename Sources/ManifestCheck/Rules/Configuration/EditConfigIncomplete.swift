@@ -15,7 +15,7 @@ extension Rule {
                         </edit-config>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <edit-config file="AndroidManifest.xml" target="/manifest/application" mode="merge">

@@ -8,7 +8,7 @@ extension Rule {
                 Every attribute that the app or another plugin gave the element is lost, and two plugins that do so
                 cannot be in one app.
                 """,
-            cause: "mode=\"overwrite\" puts the attributes given in the place of all that the element has.",
+            cause: "mode=\"overwrite\" replaces all attributes of the element with those given.",
             remedy: "Write mode=\"merge\" if the other attributes may stay.",
             example: RuleExample(
                 inside: """
@@ -18,7 +18,7 @@ extension Rule {
                         </edit-config>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <edit-config file="AndroidManifest.xml" target="/manifest/application" mode="merge">

@@ -8,7 +8,7 @@ extension Rule {
             effect: """
                 The attributes of all are written to the one element that target names; they overwrite each other.
                 """,
-            cause: "target names one element, and what stands inside says its attributes.",
+            cause: "target names one element, and the content gives its attributes.",
             remedy: "Write one <edit-config> for each.",
             example: RuleExample(
                 inside: """
@@ -19,7 +19,7 @@ extension Rule {
                         </edit-config>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <edit-config file="AndroidManifest.xml" target="/manifest/application" mode="merge">

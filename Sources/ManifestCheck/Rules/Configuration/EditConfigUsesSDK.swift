@@ -8,8 +8,8 @@ extension Rule {
             effect:
                 "The plugin cannot be added to Android: \"Unable to graft xml at selector \"/manifest/uses-sdk\"\".",
             cause: """
-                Since cordova-android 8.1 the app's AndroidManifest.xml has no <uses-sdk>: the versions stand in Gradle's
-                files. Nothing is said where <engines> leaves out all later versions.
+                Since cordova-android 8.1 the app's AndroidManifest.xml has no <uses-sdk>: the versions stand in
+                Gradle's files. It is not reported where <engines> leaves out all later versions.
                 """,
             remedy: "Remove it, and have the app set android-minSdkVersion in its config.xml.",
             example: RuleExample(
@@ -20,7 +20,7 @@ extension Rule {
                         </edit-config>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <config-file target="config.xml" parent="/*">
@@ -32,7 +32,7 @@ extension Rule {
         .elements(["edit-config"]) { node, inspection in
             guard AndroidManifestContent.isForAndroidManifest(node, "file"), inspection.gives(node, to: "android"),
                 let target = node.element["target"], ["/manifest/uses-sdk", "/*/uses-sdk"].contains(target.value),
-                // A plugin's "remove" is passed over.
+                // A plugin's "remove" is ignored.
                 let mode = node.element["mode"]?.value, mode == "merge" || mode == "overwrite",
                 node.element.children.contains(where: { _ in true }), inspection.mayLackUsesSDK
             else { return }

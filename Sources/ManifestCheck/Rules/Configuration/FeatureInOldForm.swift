@@ -6,7 +6,7 @@ extension Rule {
         "feature-in-old-form", .warning, "a service declared as before Cordova 3",
         page: RulePage(
             effect: """
-                No call reaches the class: on iOS nothing is heard of it, on Android it fails with "Class not found".
+                No call reaches the class: on iOS it is never answered, on Android it fails with "Class not found".
                 """,
             cause: "Up to Cordova 2 a service was a <plugin> of config.xml. Since then it is a <feature>.",
             remedy: "Write a <feature>, into a <config-file> with parent=\"/*\".",
@@ -20,7 +20,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/ios/CDVTorch.m": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <config-file target="config.xml" parent="/*">

@@ -20,7 +20,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/android/Torch.java": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <config-file target="res/xml/config.xml" parent="/*">

@@ -5,9 +5,9 @@ extension Rule {
     static let featureParameterWithoutName = Rule(
         "feature-parameter-without-name", .error, "a feature's parameter without a name",
         page: RulePage(
-            effect: "An Android app with the plugin ends at start, with a NullPointerException.",
-            cause: "Android reads the name of every <param> in a <feature> of config.xml, and takes it to be there.",
-            remedy: "Give it a name, or take it out.",
+            effect: "An Android app with the plugin crashes at start, with a NullPointerException.",
+            cause: "Android reads the name of every <param> in a <feature> of config.xml, and expects it to be there.",
+            remedy: "Give it a name, or remove it.",
             example: RuleExample(
                 inside: """
                     <platform name="android">
@@ -21,7 +21,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/android/Torch.java": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <config-file target="res/xml/config.xml" parent="/*">
@@ -39,7 +39,7 @@ extension Rule {
             for element in node.featureElements {
                 for parameter in element.children(named: "param") where parameter["name"] == nil {
                     inspection.report(
-                        "a <param> without name ends Android apps at start", at: parameter.nameSpan,
+                        "a <param> without a name makes Android apps crash at start", at: parameter.nameSpan,
                         help: "name it: android-package, ios-package or onload")
                 }
             }

@@ -6,7 +6,7 @@ extension Rule {
         "feature-without-class", .warning, "a feature that names no class for its platform",
         page: RulePage(
             effect: """
-                Calls of the service go nowhere: on iOS nothing is heard of them, on Android they fail with \"Class not
+                Calls of the service go nowhere: on iOS they are never answered, on Android they fail with \"Class not
                 found\".
                 """,
             cause: "The parameter ios-package, or android-package, says which class answers.",
@@ -23,7 +23,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/ios/CDVTorch.m": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <config-file target="config.xml" parent="/*">

@@ -20,7 +20,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/ios/CDVTorch.m": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <config-file target="config.xml" parent="/*">

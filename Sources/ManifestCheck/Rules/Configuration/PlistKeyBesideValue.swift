@@ -6,12 +6,12 @@ extension Rule {
         "plist-key-beside-value", .warning, "a <key> beside the value of a plist",
         page: RulePage(
             effect: """
-                What the app or other plugins have under this key is lost: the text of the <key> takes its place, and the
-                value the place of that.
+                What the app or other plugins have under this key is lost: the text of the <key> takes its place, and
+                the value the place of that.
                 """,
             cause: """
-                parent names the key, and each element inside is put there by itself. Arrays and dictionaries are merged with
-                what is there, a text is not.
+                parent names the key, and each element inside is put there by itself. Arrays and dictionaries are
+                merged with what is there, a text is not.
                 """,
             remedy: "Write the value alone, in a <config-file> of its own for each key.",
             example: RuleExample(
@@ -25,7 +25,7 @@ extension Rule {
                         </config-file>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <config-file target="*-Info.plist" parent="UIBackgroundModes">

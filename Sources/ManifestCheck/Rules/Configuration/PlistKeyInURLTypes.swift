@@ -6,12 +6,12 @@ extension Rule {
         "plist-key-in-url-types", .warning, "a key of Info.plist inside CFBundleURLTypes",
         page: RulePage(
             effect: """
-                iOS does not find the key where it looks for it. Without a text for what it asks of its user the app ends when
-                it asks; a mode in the background is not granted.
+                iOS does not find the key where it looks for it. Without a text that explains a permission the app
+                crashes when it asks for it; a background mode is not granted.
                 """,
             cause: """
-                What stands inside is put into the entry for a URL scheme, where such keys mean nothing. They belong directly
-                into Info.plist.
+                The content is put into the entry for a URL scheme, where such keys mean nothing. They belong
+                directly into Info.plist.
                 """,
             remedy: "Write a <config-file> of its own for each key, with the key as parent.",
             example: RuleExample(
@@ -29,7 +29,7 @@ extension Rule {
                         </config-file>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <config-file target="*-Info.plist" parent="UIBackgroundModes">

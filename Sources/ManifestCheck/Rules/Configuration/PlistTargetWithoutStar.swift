@@ -6,10 +6,10 @@ extension Rule {
         "plist-target-without-star", .warning, "Info.plist under a name that no app has",
         page: RulePage(
             effect: """
-                What stands inside is not put into the app: "config file Info.plist requested for changes not found …,
+                The content is not put into the app: "config file Info.plist requested for changes not found …,
                 ignoring".
                 """,
-            cause: "The app's file bears the app's name before -Info.plist, and lies in the app's own folder.",
+            cause: "The app's file has the app's name before -Info.plist, and lies in the app's own folder.",
             remedy: "Write *-Info.plist.",
             example: RuleExample(
                 inside: """
@@ -19,7 +19,7 @@ extension Rule {
                         </config-file>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <config-file target="*-Info.plist" parent="NSCameraUsageDescription">
@@ -37,7 +37,7 @@ extension Rule {
             // With a <key> among them the values would go astray in the right file.
             let isCertain = node.element.firstChild(named: "key") == nil
             inspection.report(
-                "no app has an \"Info.plist\" by this name, so what stands here is passed over", at: file.span,
+                "no app has an \"Info.plist\" by this name, so this is ignored", at: file.span,
                 help: "write \"*-Info.plist\"", fix: isCertain ? .setValue(file.span, to: "*-Info.plist") : nil)
         })
 }

@@ -3,19 +3,19 @@ import SourceScan
 
 extension Rule {
     static let assetSyntax = Rule(
-        "asset-syntax", .warning, "a script among the assets is no JavaScript",
+        "asset-syntax", .warning, "a script among the assets is not valid JavaScript",
         page: RulePage(
-            effect: "A page that loads the script has nothing of it; the browser's console alone says why.",
+            effect: "The script does not run in a page that loads it; only the browser's console says why.",
             cause: """
                 The engine refuses the whole file at the first thing that it cannot parse. ECMAScript modules, with
-                import or export, are left alone.
+                import or export, and templates, with {{name}}, <% or %@, are not checked.
                 """,
             remedy: "Correct the file at the place shown."),
         .plugin { inspection in
             guard let check = inspection.options.syntaxCheck else { return }
             for place in inspection.pageScripts {
                 guard let file = inspection.plugin.files.peek(at: place.path), !file.isForAnotherLoader,
-                    let error = check(file, .page), !file.isESModule
+                    let error = check(file, .page), !file.isESModule, !TemplateHole.isInScript(file)
                 else { continue }
                 // To be quoted.
                 _ = try? inspection.plugin.source(at: place.path)

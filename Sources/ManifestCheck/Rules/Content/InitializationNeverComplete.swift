@@ -3,14 +3,14 @@ import SourceScan
 
 extension Rule {
     static let initializationNeverComplete = Rule(
-        "initialization-never-complete", .warning, "deviceready waits for what nobody completes",
+        "initialization-never-complete", .warning, "deviceready waits for something that nothing completes",
         page: RulePage(
             effect: "deviceready never fires. After five seconds the log names the channel, in a line of its own.",
             cause: """
                 waitForInitialization holds deviceready back until initializationComplete is called with the same
                 name, or the channel of that name fires. No script of the plugin does it.
                 """,
-            remedy: "Call initializationComplete, also when the native half answers with an error.",
+            remedy: "Call initializationComplete, also when the native implementation answers with an error.",
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
@@ -21,7 +21,7 @@ extension Rule {
                     "www/torch.js":
                         "var channel = require('cordova/channel');\nchannel.waitForInitialization('onTorchReady');\n"
                 ]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <runs/>

@@ -7,7 +7,7 @@ extension Rule {
         page: RulePage(
             effect: "In an app that has Cordova's plugin as well deviceready never fires.",
             cause: """
-                Of two waits under one name only one is ever heard to be completed. cordova-plugin-device waits for
+                Of two waits under one name only one ever completes. cordova-plugin-device waits for
                 onCordovaInfoReady, cordova-plugin-network-information for onCordovaConnectionReady, and
                 cordova-plugin-file for onFileSystemPathsReady.
                 """,
@@ -19,7 +19,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": InitializationExample.module("onCordovaInfoReady")]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <runs/>
@@ -34,7 +34,8 @@ extension Rule {
                     !id.contains(owner), !isFormerID(id, of: owner)
                 else { continue }
                 inspection.report(
-                    "\"\(feature)\" is \(owner)'s to wait for: beside it deviceready never fires", at: use.call.span,
+                    "\"\(feature)\" belongs to \(owner): in an app with both, deviceready never fires",
+                    at: use.call.span,
                     help: "wait under a name of the plugin's own")
             }
         })

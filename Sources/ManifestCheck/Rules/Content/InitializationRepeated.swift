@@ -11,8 +11,8 @@ extension Rule {
                 """,
             cause: """
                 For each name given to waitForInitialization deviceready waits until it is completed. Of two that are
-                the same only one is ever heard to be, and the other is waited for. Only calls that surely run when the modules
-                are loaded are told: none in a function, block or condition.
+                the same only one ever completes, and the other is waited for forever. Only calls that surely run when
+                the modules are loaded are reported: none in a function, block or condition.
                 """,
             remedy: "Wait once for each name, and give each module a name of its own.",
             example: RuleExample(
@@ -22,7 +22,7 @@ extension Rule {
                     "www/beam.js":
                         "var channel = require('cordova/channel');\nchannel.waitForInitialization('onTorchReady');\n",
                 ]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: InitializationExample.manifest,
                 files: [
                     "www/torch.js": InitializationExample.module("onTorchReady"),
@@ -34,7 +34,7 @@ extension Rule {
                 guard use.call.isCertain, let feature = use.call.feature.value else { continue }
                 if let first = table.earlier(feature, in: use.module.platform) {
                     inspection.report(
-                        "deviceready waits for \"\(feature)\" a second time, and so for ever", at: use.call.span,
+                        "deviceready waits for \"\(feature)\" a second time, and so forever", at: use.call.span,
                         notes: [DiagnosticNote("the first time is here", at: first)],
                         help: "wait for each name once")
                 }

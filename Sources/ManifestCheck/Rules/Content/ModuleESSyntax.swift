@@ -20,7 +20,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": "export function on() {}\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>

@@ -2,11 +2,11 @@ import Diagnostics
 
 extension Rule {
     static let moduleSyntax = Rule(
-        "module-syntax", .error, "a module's file is no JavaScript",
+        "module-syntax", .error, "a module's file is not valid JavaScript",
         page: RulePage(
             effect: """
                 The file does nothing at all. If its module is put somewhere or runs at start, deviceready never
-                fires; the browser's console alone says why.
+                fires; only the browser's console says why.
                 """,
             cause: "The engine refuses the whole file at the first thing that it cannot parse.",
             remedy: "Correct the file at the place shown."),

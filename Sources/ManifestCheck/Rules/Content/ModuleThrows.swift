@@ -4,11 +4,11 @@ extension Rule {
     static let moduleThrows = Rule(
         "module-throws", .error, "a module that throws whenever it runs",
         page: RulePage(
-            effect: "deviceready never fires, for no plugin of the app; the browser's console alone says why.",
+            effect: "deviceready never fires, for no plugin of the app; only the browser's console says why.",
             cause: """
                 Cordova runs a module that is put somewhere or has <runs/> at start, and with it what it requires. One
-                error there ends the start of all plugins. Only a throw that no function, block or condition keeps
-                back is told.
+                error there ends the start of all plugins. Only a throw outside of functions, blocks and conditions is
+                reported.
                 """,
             remedy: """
                 Throw in the function that cannot do its work, or ask for what is missing and export nothing.
@@ -20,7 +20,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": "throw new Error('This build has no torch.');\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>

@@ -9,7 +9,7 @@ extension Rule {
                 Cordova wraps the file itself when the plugin is added. A file taken from an app's platform folder has
                 been wrapped before.
                 """,
-            remedy: "Take the first and the last line out.",
+            remedy: "Remove the first and the last line.",
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
@@ -23,7 +23,7 @@ extension Rule {
                     });
                     """
                 ]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>
@@ -43,7 +43,7 @@ extension Rule {
                     isOwn
                         ? "the file does nothing but define \"\(id.value)\", so its own module has no exports"
                         : "the file is wrapped in cordova.define already, and Cordova wraps it again", at: id.span,
-                    help: "take the lines with cordova.define and its closing bracket out")
+                    help: "remove the lines with cordova.define and its closing bracket")
             }
         })
 }

@@ -2,9 +2,9 @@ import Diagnostics
 
 extension Rule {
     static let requireNoModule = Rule(
-        "require-no-module", .warning, "require of something that is no module of Cordova's",
+        "require-no-module", .warning, "require of something that is not a module of Cordova's",
         page: RulePage(
-            effect: "It throws \"module … not found\" when it comes to it.",
+            effect: "It throws \"module … not found\" when it runs.",
             cause: """
                 A module of a plugin is found under the plugin's id and its name. Packages of npm and modules of Node
                 are not there, unless a bundler has put them into the file.
@@ -17,7 +17,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": "var merge = require('lodash');\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <runs/>
@@ -32,7 +32,7 @@ extension Rule {
                 // A library that asks where it is before it requires anything.
                 guard !inspection.does(use.script, .askForLoader) else { continue }
                 inspection.report(
-                    "\"\(id)\" is no module that Cordova could find", at: use.id.span,
+                    "\"\(id)\" is not a module that Cordova could find", at: use.id.span,
                     help: "bundle it into the file, or require it inside try")
             }
         })

@@ -9,8 +9,8 @@ extension Rule {
                 """,
             cause: """
                 After "./" comes the name of a module of the same plugin, as its <js-module> has it: no path, no
-                ".js". "../" leads nowhere. Where the requiring module's own name has a dot, "./" stands for that name up
-                to its last dot as well.
+                ".js". "../" leads nowhere. Where the requiring module's own name has a dot, "./" stands for that name
+                up to its last dot as well.
                 """,
             remedy: "Declare the file as a <js-module>, and require it by name.",
             example: RuleExample(
@@ -21,7 +21,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": "var beam = require('./beam.js');\n", "www/beam.js": "exports.width = 1;\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/beam.js" name="Beam"><runs/></js-module>
                     <js-module src="www/torch.js" name="Torch">

@@ -10,7 +10,7 @@ extension Rule {
                 """,
             cause: """
                 A module's exports are there once it has run. Where Node.js hands out what there is so far, Cordova
-                throws. Only a require that no function, block or condition keeps back is told.
+                throws. Only a require outside of functions, blocks and conditions is reported.
                 """,
             remedy:
                 "Require one of the modules inside the function that needs it, or move what both need into a third.",
@@ -25,7 +25,7 @@ extension Rule {
                     "www/torch.js": "var Beam = require('./Beam');\nexports.beam = new Beam();\n",
                     "www/beam.js": "var torch = require('./Torch');\nmodule.exports = function () {};\n",
                 ]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>

@@ -19,7 +19,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": "var check = require('cordova/argcheck');\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <runs/>

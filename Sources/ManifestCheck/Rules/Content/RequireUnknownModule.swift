@@ -22,7 +22,7 @@ extension Rule {
                     "www/torch.js": "var beam = require('cordova-plugin-torch.beam');\n",
                     "www/beam.js": "exports.width = 1;\n",
                 ]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/beam.js" name="Beam"><runs/></js-module>
                     <js-module src="www/torch.js" name="Torch">

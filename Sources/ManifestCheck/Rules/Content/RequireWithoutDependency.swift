@@ -17,7 +17,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": "var FileError = require('cordova-plugin-file.FileError');\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <dependency id="cordova-plugin-file" version=">=6.0.0"/>
                     <js-module src="www/torch.js" name="Torch">
@@ -41,7 +41,7 @@ extension Rule {
                 let isOwnName = inspection.plugin.modules.mayBe(name, in: use.scope)
                 let plugin = id.split(separator: ".").dropLast().joined(separator: ".")
                 inspection.report(
-                    "\"\(id)\" is a module of another plugin, which is no dependency", at: use.id.span,
+                    "\"\(id)\" is a module of another plugin, which is not a dependency", at: use.id.span,
                     help: isOwnName
                         ? "did you mean \"\(own).\(name)\"?"
                         : "add <dependency id=\"\(plugin)\"/>, or require it inside try")

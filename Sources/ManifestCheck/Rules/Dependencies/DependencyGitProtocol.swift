@@ -11,7 +11,7 @@ extension Rule {
                 inside: """
                     <dependency id="cordova-plugin-device" url="git://github.com/apache/cordova-plugin-device.git"/>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <dependency id="cordova-plugin-device" url="https://github.com/apache/cordova-plugin-device.git"/>
                     """)),

@@ -8,12 +8,12 @@ extension Rule {
             effect: "The plugin cannot be added: npm fetches nothing by this name.",
             cause: """
                 Without a url Cordova hands the id to npm. Names of packages have letters, digits, "-", "_" and ".". A
-                library for Android is no plugin, whatever repository it is in.
+                library for Android is not a plugin, whatever repository it is in.
                 """,
             remedy: "Write the id of a plugin, or give the dependency a url. Name a library in <framework>.",
             example: RuleExample(
                 inside: #"<dependency id="org.example.torch:led" version="^2.0.0"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <framework src="org.example.torch:led:2.0.0"/>
@@ -23,7 +23,7 @@ extension Rule {
             guard node.element.lacks("url"), let id = node.element["id"], isRefused(AttributeText.trimmed(id.value))
             else { return }
             inspection.report(
-                "npm knows no package \"\(id.value)\": no name of one can be so", at: id.span,
+                "npm knows no package \"\(id.value)\": that is not a valid name", at: id.span,
                 help: coordinate(id.value, version: node.element["version"]?.value).map {
                     "a library for Android is named in its section: <framework src=\"\($0)\"/>"
                 } ?? "write the id of a plugin, or give the dependency a url")

@@ -6,13 +6,13 @@ extension Rule {
         page: RulePage(
             effect: "The plugin cannot be added: npm knows no package of this name.",
             cause: """
-                Cordova's own plugins were called org.apache.cordova.… until they came to npm. Cordova no longer translates
-                these ids.
+                Cordova's own plugins were called org.apache.cordova.… until they came to npm. Cordova no longer
+                translates these ids.
                 """,
-            remedy: "Write the id of today.",
+            remedy: "Write the current id.",
             example: RuleExample(
                 inside: #"<dependency id="org.apache.cordova.device"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<dependency id="cordova-plugin-device"/>"#)),
         canFix: true,
         .elements(["dependency"]) { node, inspection in
@@ -22,7 +22,7 @@ extension Rule {
                 guard url.value.contains("apache"), url.value.contains(today), !url.value.contains("#") else { return }
                 inspection.report(
                     "Expected plugin to have ID \"\(id.value)\" but got \"\(today)\".", at: id.span,
-                    notes: [DiagnosticNote("the plugin that is found here has another id today", at: url.span)],
+                    notes: [DiagnosticNote("the plugin that is found here has another id now", at: url.span)],
                     help: "write id=\"\(today)\", without the address")
                 return
             }

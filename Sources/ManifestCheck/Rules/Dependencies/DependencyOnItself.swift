@@ -9,7 +9,7 @@ extension Rule {
             remedy: "Remove it.",
             example: RuleExample(
                 inside: #"<dependency id="cordova-plugin-torch"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<dependency id="cordova-plugin-device"/>"#)),
         .elements(["dependency"]) { node, inspection in
             guard let id = node.element["id"], !id.value.isEmpty, id.value == inspection.plugin.manifest?.id?.value

@@ -5,17 +5,17 @@ extension Rule {
         "dependency-version-plain", .note, "a dependency's version without a sign",
         page: RulePage(
             effect: """
-                An app that lacks the other plugin gets this version and none of those that mend it. One that has it may have
-                any later one of the same major number.
+                An app that lacks the other plugin gets this version and none of its later fixes. One that has it may
+                have any later one of the same major number.
                 """,
             cause: """
-                npm is asked for the version as it is written. Only one that is there already is compared with "^" before the
-                number.
+                npm is asked for the version as it is written. Only one that is there already is compared with "^"
+                before the number.
                 """,
             remedy: "Write what is meant: ^1.0.0, or ~1.0.0.",
             example: RuleExample(
                 inside: #"<dependency id="cordova-plugin-device" version="2.0.0"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<dependency id="cordova-plugin-device" version="^2.0.0"/>"#)),
         .elements(["dependency"]) { node, inspection in
             // What comes by an address is not asked of npm.
@@ -24,7 +24,7 @@ extension Rule {
             else { return }
             inspection.report(
                 "npm brings \(brought), while one that is there already may be any \"^\(version.value)\"",
-                at: version.span, help: "write \"^\(version.value)\" if later ones will do as well")
+                at: version.span, help: "write \"^\(version.value)\" if later versions work as well")
         })
 
     /// What npm makes of a plain number; nil for anything else, and for zero, before which Cordova puts no "^".

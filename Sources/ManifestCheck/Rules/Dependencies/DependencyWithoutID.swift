@@ -9,7 +9,7 @@ extension Rule {
             remedy: "Give it the other plugin's id.",
             example: RuleExample(
                 inside: #"<dependency url="https://github.com/apache/cordova-plugin-device"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <dependency id="cordova-plugin-device" url="https://github.com/apache/cordova-plugin-device"/>
                     """)),

@@ -13,7 +13,7 @@ extension Rule {
                         <framework src="AVFoundation.framework" Weak="true"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework" weak="true"/>

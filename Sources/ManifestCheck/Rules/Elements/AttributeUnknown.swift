@@ -5,7 +5,7 @@ extension Rule {
     static let attributeUnknown = Rule(
         "attribute-unknown", .note, "an attribute that Cordova does not know",
         page: RulePage(
-            effect: "Nothing reads it, unless a platform of somebody's own does.",
+            effect: "Nothing reads it, unless a platform of your own does.",
             cause: "Cordova hands unknown attributes on to platforms, none of which knows this one.",
             remedy: "Remove it, or correct its name.",
             example: RuleExample(
@@ -13,7 +13,7 @@ extension Rule {
                     <preference name="TORCH_COLOR" default="white" comment="white or red"/>
                     <info>Torch is $TORCH_COLOR.</info>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCH_COLOR" default="white"/>
                     <info>Torch is $TORCH_COLOR.</info>
@@ -40,7 +40,7 @@ extension Rule {
                 inspection.report(
                     "Cordova knows no attribute \"\(first.attribute.name)\" of <\(first.node.name)>",
                     at: first.attribute.nameSpan,
-                    notes: others.prefix(3).map { DiagnosticNote("it stands here too", at: $0.nameSpan) },
+                    notes: others.prefix(3).map { DiagnosticNote("it is here too", at: $0.nameSpan) },
                     help: first.help)
             }
         })

@@ -2,12 +2,12 @@ import Diagnostics
 
 extension Rule {
     static let booleanUnreadable = Rule(
-        "boolean-unreadable", .warning, "a yes or no that counts as no",
+        "boolean-unreadable", .warning, "a boolean that counts as false",
         page: RulePage(
             effect: "The attribute counts as \"false\".",
             cause: """
-                Cordova takes \"true\", in any letter case, for yes and everything else for no: also \"1\" and \"yes\". In
-                <pods> it has to be \"true\" to the letter.
+                Cordova takes \"true\", in any letter case, for yes and everything else for no: also \"1\" and
+                \"yes\". In <pods> it has to be \"true\" to the letter.
                 """,
             remedy: "Write \"true\" or \"false\".",
             example: RuleExample(
@@ -16,7 +16,7 @@ extension Rule {
                         <framework src="AVFoundation.framework" weak="yes"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework" weak="true"/>

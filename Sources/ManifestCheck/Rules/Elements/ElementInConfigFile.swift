@@ -6,7 +6,7 @@ extension Rule {
         "element-in-config-file", .warning, "an element of plugin.xml inside a <config-file>",
         page: RulePage(
             effect: "The element is put into the other file, where it means nothing, and no file is installed.",
-            cause: "What stands inside <config-file> is content of the file that it names.",
+            cause: "The content of <config-file> is put into the file that it names.",
             remedy: "Move it out of the <config-file>.",
             example: RuleExample(
                 inside: """
@@ -17,7 +17,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["www/torch.css": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <asset src="www/torch.css" target="torch.css"/>

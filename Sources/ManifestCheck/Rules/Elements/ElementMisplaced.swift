@@ -5,12 +5,12 @@ extension Rule {
     static let elementMisplaced = Rule(
         "element-misplaced", .warning, "an element where Cordova does not look for it",
         page: RulePage(
-            effect: "Cordova passes over the element and everything in it.",
+            effect: "Cordova ignores the element and everything in it.",
             cause: "It looks at direct children alone: those of the root, of a <platform>, of <engines> and so on.",
             remedy: "Move it to where it belongs.",
             example: RuleExample(
                 inside: #"<engine name="cordova-android" version=">=9.0.0"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <engines>
                         <engine name="cordova-android" version=">=9.0.0"/>
@@ -23,7 +23,7 @@ extension Rule {
                     !(definition.isPlatformOnly && parent.parent == nil)
                 else { continue }
                 inspection.report(
-                    "<\(element.name)> means nothing inside <\(parent.name)>, so it is passed over",
+                    "<\(element.name)> means nothing inside <\(parent.name)>, so it is ignored",
                     at: element.nameSpan,
                     help: "move it \(definition.placesInWords)")
             }

@@ -6,11 +6,11 @@ extension Rule {
         "element-misspelt", .warning, "an element's name is nearly right",
         page: RulePage(
             effect: """
-                The element does nothing. A <clobber> leaves its module without a place on window, a <js-modul> leaves it
-                out of the app. It is an error where scripts need what the element was to declare.
+                The element does nothing. A <clobber> leaves its module without a place on window, a <js-modul> leaves
+                it out of the app. It is an error where scripts need what the element was to declare.
                 """,
             cause: """
-                Cordova looks for the elements it knows by their exact names, letter case included, and passes over all
+                Cordova looks for the elements it knows by their exact names, letter case included, and ignores all
                 others.
                 """,
             remedy: "Correct the name.",
@@ -20,7 +20,7 @@ extension Rule {
                         <frameworks src="AVFoundation.framework"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework"/>
@@ -33,7 +33,7 @@ extension Rule {
                     !inspection.plugin.isClosedByAnotherName(element)
                 else { continue }
                 inspection.report(
-                    "Cordova knows no element <\(element.name)>, so it is passed over", at: element.nameSpan,
+                    "Cordova knows no element <\(element.name)>, so it is ignored", at: element.nameSpan,
                     help: "did you mean <\(nearest.name)>?",
                     fix: nearest.isCertain ? .rename(element, to: nearest.name) : nil,
                     isFatal: inspection.needs(element, as: nearest.name))

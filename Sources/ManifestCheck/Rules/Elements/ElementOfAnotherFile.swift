@@ -5,7 +5,7 @@ extension Rule {
     static let elementOfAnotherFile = Rule(
         "element-of-another-file", .warning, "an element that belongs into a <config-file>",
         page: RulePage(
-            effect: "Cordova passes over the element: the service is not there, the permission is not asked for.",
+            effect: "Cordova ignores the element: the service is not there, the permission is not asked for.",
             cause: """
                 What is to be put into config.xml, AndroidManifest.xml or an Info.plist must stand inside a
                 <config-file>, which says where.
@@ -19,7 +19,7 @@ extension Rule {
                         </feature>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <config-file target="config.xml" parent="/*">

@@ -11,7 +11,7 @@ extension Rule {
             example: RuleExample(
                 inside: #"<source-file src="src/android/Torch.java" target-dir="src/org/example/torch"/>"#,
                 files: ["src/android/Torch.java": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <source-file src="src/android/Torch.java" target-dir="src/org/example/torch"/>
@@ -25,7 +25,7 @@ extension Rule {
                     let parent = element.parent, parent.parent == nil
                 else { continue }
                 inspection.report(
-                    "<\(element.name)> outside a <platform> is passed over", at: element.nameSpan,
+                    "<\(element.name)> outside a <platform> is ignored", at: element.nameSpan,
                     help: "move it into the section of its platform")
             }
         })

@@ -13,7 +13,7 @@ extension Rule {
                     <license>MIT</license>
                     <license>Apache-2.0</license>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<license>MIT OR Apache-2.0</license>"#)),
         .elements(["name", "description", "license", "keywords", "repo", "issue"]) { node, inspection in
             guard let first = inspection.plugin.document.root?.firstChild(named: node.name), first != node.element

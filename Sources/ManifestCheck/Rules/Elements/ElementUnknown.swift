@@ -5,12 +5,12 @@ extension Rule {
     static let elementUnknown = Rule(
         "element-unknown", .note, "an element that Cordova does not know",
         page: RulePage(
-            effect: "Cordova passes over the element and everything in it.",
+            effect: "Cordova ignores the element and everything in it.",
             cause: "It looks for the elements it knows, by name.",
             remedy: "Remove it, or correct its name.",
             example: RuleExample(
                 inside: #"<homepage>https://example.com/torch</homepage>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<repo>https://example.com/torch</repo>"#)),
         .plugin { inspection in
             // Of a prefix that nobody declares another rule tells.
@@ -22,7 +22,7 @@ extension Rule {
                 && !unbound.contains(element.prefix) && !isOldService(element, inspection)
             {
                 inspection.report(
-                    "Cordova knows no element <\(element.name)>, so it is passed over", at: element.nameSpan,
+                    "Cordova knows no element <\(element.name)>, so it is ignored", at: element.nameSpan,
                     help: element.holdsDependencies ? "put each <dependency> directly under <plugin>" : nil)
             }
         })

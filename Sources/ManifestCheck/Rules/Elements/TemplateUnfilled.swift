@@ -13,7 +13,7 @@ extension Rule {
                         {{ frameworks }}
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework"/>

@@ -4,19 +4,19 @@ extension Rule {
     static let textStray = Rule(
         "text-stray", .note, "text between elements",
         page: RulePage(
-            effect: "Cordova passes over the text.",
+            effect: "Cordova ignores the text.",
             cause: """
                 What counts here is elements and their attributes. Often the text is what is left of an element, or a
                 ">" too many.
                 """,
-            remedy: "Take it out, or put it into a comment.",
+            remedy: "Remove it, or put it into a comment.",
             example: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework"/>>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework"/>
@@ -31,7 +31,7 @@ extension Rule {
                 else { continue }
                 inspection.report(
                     "text directly inside <\(node.name)> means nothing", at: span,
-                    help: "take it out, or put it into a comment")
+                    help: "remove it, or put it into a comment")
             }
         })
 }

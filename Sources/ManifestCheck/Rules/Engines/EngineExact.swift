@@ -5,18 +5,18 @@ extension Rule {
         "engine-exact", .warning, "an engine of exactly one version",
         page: RulePage(
             effect: """
-                With every other version the plugin is skipped, and the command that adds it ends with success: the app then
-                lacks the plugin.
+                With every other version the plugin is skipped, and the command that adds it ends with success: the
+                app then lacks the plugin.
                 """,
             cause: "A version without a sign is a range with this version alone.",
-            remedy: "Write the lowest version that will do: >=9.0.0.",
+            remedy: "Write the lowest version that works: >=9.0.0.",
             example: RuleExample(
                 inside: """
                     <engines>
                         <engine name="cordova-android" version="9.0.0"/>
                     </engines>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <engines>
                         <engine name="cordova-android" version=">=9.0.0"/>

@@ -5,8 +5,8 @@ extension Rule {
         "engine-excludes-target", .error, "a version that the plugin is to work with is excluded",
         page: RulePage(
             effect: """
-                The plugin is skipped where this version is used, and the command that adds it ends with success: the app
-                then lacks the plugin.
+                The plugin is skipped where this version is used, and the command that adds it ends with success: the
+                app then lacks the plugin.
                 """,
             cause: "The version given with --target is not in the range that <engine> names.",
             remedy: "Widen the range, if the plugin works with the version.",
@@ -17,7 +17,7 @@ extension Rule {
                     </engines>
                     """,
                 targets: ["cordova-android@12"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <engines>
                         <engine name="cordova-android" version=">=9.0.0"/>

@@ -5,7 +5,7 @@ extension Rule {
     static let engineRepeated = Rule(
         "engine-repeated", .warning, "an engine given twice",
         page: RulePage(
-            effect: "What the second one says is not looked at.",
+            effect: "The second one is ignored.",
             cause: "Of two engines with one name the first counts.",
             remedy: "Write one range: version=\">=9.0.0 &lt;13.0.0\".",
             example: RuleExample(
@@ -15,7 +15,7 @@ extension Rule {
                         <engine name="cordova-android" version="&lt;13.0.0"/>
                     </engines>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <engines>
                         <engine name="cordova-android" version=">=9.0.0 &lt;13.0.0"/>
@@ -27,7 +27,7 @@ extension Rule {
                 guard let name = node.element["name"], !name.value.isEmpty else { continue }
                 if let counts = first[name.value] {
                     inspection.report(
-                        "the version of \"\(name.value)\" that stands here is not looked at", at: name.span,
+                        "the version of \"\(name.value)\" that is given here is ignored", at: name.span,
                         notes: [DiagnosticNote("the one that counts is here", at: counts)], help: "write one range")
                 } else {
                     first[name.value] = name.span

@@ -16,7 +16,7 @@ extension Rule {
                         <engine name="torch-sdk" version=">=1.0.0" platform="android" scriptSrc="scripts/version"/>
                     </engines>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <engines>
                         <engine name="torch-sdk" version=">=1.0.0" platform="android" scriptSrc="scripts/version"/>

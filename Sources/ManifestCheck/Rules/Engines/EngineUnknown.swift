@@ -19,7 +19,7 @@ extension Rule {
                         <engine name="cordova-androit" version=">=9.0.0"/>
                     </engines>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <engines>
                         <engine name="cordova-android" version=">=9.0.0"/>

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Rule {
     static let engineVersionInvalid = Rule(
-        "engine-version-invalid", .error, "an engine's version is no range that npm reads",
+        "engine-version-invalid", .error, "an engine's version is not a range that npm reads",
         page: RulePage(
             effect: """
                 The plugin is skipped, and the command that adds it ends with success: the app then lacks the plugin.
@@ -15,7 +15,7 @@ extension Rule {
                         <engine name="cordova-android" version="9.0.0+"/>
                     </engines>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <engines>
                         <engine name="cordova-android" version=">=9.0.0"/>
@@ -27,7 +27,7 @@ extension Rule {
                 !node.isUnknownEngine
             else { return }
             inspection.report(
-                "\"\(version.value)\" is no range of versions, so no version satisfies it", at: version.span,
+                "\"\(version.value)\" is not a range of versions, so no version satisfies it", at: version.span,
                 help: "write a range in npm's notation: >=9.0.0")
         })
 }

@@ -15,7 +15,7 @@ extension Rule {
                         <engine version=">=9.0.0"/>
                     </engines>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <engines>
                         <engine name="cordova" version=">=9.0.0"/>

@@ -13,7 +13,7 @@ extension Rule {
                         <engine name="cordova-android"/>
                     </engines>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <engines>
                         <engine name="cordova-android" version=">=9.0.0"/>

@@ -7,7 +7,7 @@ extension Rule {
         "class-without-feature", .warning, "a plugin's class in a section that declares no feature",
         page: RulePage(
             effect:
-                "The class is in the app, and Cordova never makes an object of it: no call reaches it, no event does.",
+                "The class is in the app, and Cordova never makes an object of it: no call and no event reaches it.",
             cause: "Cordova knows the classes that the features of config.xml name, and no others.",
             remedy: "Declare the feature, with onload if the class has to be there from the start.",
             example: RuleExample(
@@ -17,7 +17,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/android/Torch.java": ExecExample.torch]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <config-file target="res/xml/config.xml" parent="/*">
@@ -45,7 +45,9 @@ extension Rule {
                 for node in sources {
                     guard let file = NamedFile(node, in: plugin.folder) else { continue }
                     guard let source = plugin.nativeSource(at: file.entry.path) else { return }
-                    let part = source.classes.first { NativeClasses.roots.contains($0.superclass ?? "") }
+                    let part = source.classes.first {
+                        NativeClasses.roots.contains($0.superclass ?? "") && !isBase($0, in: source, of: plugin)
+                    }
                     if found == nil, let part { found = (file.source, part) }
                 }
                 guard let found else { continue }
@@ -59,6 +61,17 @@ extension Rule {
                         + " in <config-file target=\"config.xml\" parent=\"/*\">")
             }
         })
+
+    /// Whether a class is there for the plugins of others to extend: it is abstract, or no script of the plugin can call it and it
+    /// answers no action by itself.
+    private static func isBase(_ part: NativeClass, in source: NativeSource, of plugin: CheckedPlugin) -> Bool {
+        let simple = part.name.split(separator: ".").last.map(String.init) ?? part.name
+        if source.file.mentions("abstract class \(simple)") { return true }
+        guard plugin.outline.nodes(named: "js-module").isEmpty else { return false }
+        if part.handled?.isComplete == false { return true }
+        // One that only acts at start is meant to be loaded.
+        return part.handled?.actions.isEmpty != false && !source.file.mentions("nitialize")
+    }
 
     /// Whether a section declares any service, in whatever form and place.
     private static func declaresServices(_ nodes: [ManifestNode], _ outline: ManifestOutline) -> Bool {

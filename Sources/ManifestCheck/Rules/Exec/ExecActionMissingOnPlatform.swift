@@ -5,12 +5,12 @@ extension Rule {
         "exec-action-missing-on-platform", .note, "an action that one platform answers and another does not",
         page: RulePage(
             effect: """
-                On the platform that lacks it the call fails with "Invalid action" (Android), or nothing is heard of
-                it (iOS).
+                On the platform that lacks it the call fails with "Invalid action" (Android), or is never answered
+                (iOS).
                 """,
             cause: """
-                The class of the service's feature there has no such action. A function that asks for the
-                platform is left alone with its calls, and so is what it calls in the file.
+                The class of the service's feature there has no such action. Calls in a function that asks for the
+                platform are not checked, and neither is what it calls in the file.
                 """,
             remedy: """
                 Write the action there too, or ask for cordova.platformId before the call, and say so in the
@@ -22,7 +22,7 @@ extension Rule {
                     "www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch,
                     "src/ios/CDVTorch.m": objectiveC("off"),
                 ]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: ExecExample.manifest() + "\n" + ios,
                 files: [
                     "www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch,
@@ -46,7 +46,7 @@ extension Rule {
                     inspection.report(
                         unread.map {
                             "the service \"\(service)\" has no action \"\(action.value)\" on \(places); its actions on \($0) could not be read"
-                        } ?? "nobody answers the action \"\(action.value)\" of \"\(service)\" on \(places)",
+                        } ?? "nothing answers the action \"\(action.value)\" of \"\(service)\" on \(places)",
                         at: action.span,
                         notes: search.hidden(action.value, of: service, on: platforms) + use.wrapperNotes,
                         help: unread == nil

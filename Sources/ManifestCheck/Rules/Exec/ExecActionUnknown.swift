@@ -3,17 +3,17 @@ import SourceScan
 
 extension Rule {
     static let execActionUnknown = Rule(
-        "exec-action-unknown", .error, "a call of an action that the native half does not answer",
+        "exec-action-unknown", .error, "a call of an action that the native implementation does not answer",
         page: RulePage(
             effect: """
-                On Android the call fails with "Invalid action", or nothing is heard of it where execute returns true all the
-                same. On iOS nothing is heard of it, ever.
+                On Android the call fails with "Invalid action", or is never answered where execute returns true all
+                the same. On iOS it is never answered.
                 """,
             cause: """
                 The class of the service's feature has no such action: no comparison with it in execute, no method of
-                its name, no member of the proxy. It is told only where all actions of the class are known, and execute
-                returns false, throws or calls error for all others, or returns true and surely calls nothing. A call under a
-                condition about cordova.platformId is held against the platforms that it leaves.
+                its name, no member of the proxy. It is reported only where all actions of the class are known, and
+                execute returns false, throws or calls error for all others, or returns true and surely calls nothing.
+                A call under a condition about cordova.platformId is held against the platforms that it leaves.
                 """,
             remedy: "Correct the name, or write the action.",
             example: RuleExample(
@@ -21,7 +21,7 @@ extension Rule {
                 files: [
                     "www/torch.js": ExecExample.script("Torch", "On"), "src/android/Torch.java": ExecExample.torch,
                 ]),
-            mended: ExecExample.inOrder),
+            fixed: ExecExample.inOrder),
         canFix: true,
         .plugin { inspection in
             var search = ActionSearch(inspection)

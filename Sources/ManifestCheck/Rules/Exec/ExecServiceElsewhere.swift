@@ -4,7 +4,7 @@ extension Rule {
     static let execServiceElsewhere = Rule(
         "exec-service-elsewhere", .warning, "a call of another plugin's service without a dependency on it",
         page: RulePage(
-            effect: "In an app without that plugin the call fails, or nothing is heard of it.",
+            effect: "In an app without that plugin the call fails, or is never answered.",
             cause: """
                 The service is known as that of a published plugin, and the manifest does not say that it is needed.
                 """,
@@ -16,7 +16,7 @@ extension Rule {
                         + "\nexports.buzz = function () {\n    exec(null, null, 'Vibration', 'vibrate', [100]);\n};\n",
                     "src/android/Torch.java": ExecExample.torch,
                 ]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: "<dependency id=\"cordova-plugin-vibration\"/>\n" + ExecExample.manifest(),
                 files: [
                     "www/torch.js": ExecExample.script("Torch")
@@ -35,7 +35,7 @@ extension Rule {
                     else { continue }
                     told.insert(service.value)
                     inspection.report(
-                        "the service \"\(service.value)\" is that of \(plugin), which is no dependency",
+                        "the service \"\(service.value)\" is that of \(plugin), which is not a dependency",
                         at: service.span, notes: use.wrapperNotes,
                         help: "add <dependency id=\"\(plugin)\"/>")
                 }

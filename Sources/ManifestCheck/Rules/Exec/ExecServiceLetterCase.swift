@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Rule {
     static let execServiceLetterCase = Rule(
-        "exec-service-letter-case", .error, "a call of a service in other letter case than the feature's",
+        "exec-service-letter-case", .error, "a call of a service in a different letter case than the feature",
         page: RulePage(
             effect: "It works on iOS. On Android the call fails with \"Class not found\".",
             cause: "iOS finds services whatever their letter case, Android letter for letter.",
@@ -10,7 +10,7 @@ extension Rule {
             example: RuleExample(
                 inside: ExecExample.manifest(),
                 files: ["www/torch.js": ExecExample.script("torch"), "src/android/Torch.java": ExecExample.torch]),
-            mended: ExecExample.inOrder),
+            fixed: ExecExample.inOrder),
         canFix: true,
         .plugin { inspection in
             var told: Set<SourceSpan> = []

@@ -7,13 +7,13 @@ extension Rule {
         page: RulePage(
             effect: """
                 On the platform that lacks it the call fails with "Class not found" (Android) or "Missing Command
-                Error" (a browser), or nothing is heard of it (iOS).
+                Error" (a browser), or is never answered (iOS).
                 """,
             cause: """
                 The script is in the app on all of these platforms, but only some of them declare the service's
-                <feature>, or on a browser the proxy. A function that asks for the platform is left alone with its calls,
-                and so is what it calls in the file, but for calls under a condition that leaves only platforms without the
-                service.
+                <feature>, or on a browser the proxy. Calls in a function that asks for the platform are not checked,
+                and neither is what it calls in the file, except calls under a condition that leaves only platforms
+                without the service.
                 """,
             remedy: """
                 Declare the feature there too, move the module into the sections of the platforms that have it, or ask
@@ -22,7 +22,7 @@ extension Rule {
             example: RuleExample(
                 inside: ExecExample.manifest() + "\n<platform name=\"ios\"/>",
                 files: ["www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch]),
-            mended: ExecExample.inOrder),
+            fixed: ExecExample.inOrder),
         .plugin { inspection in
             var told: Set<String> = []
             lazy var half = browserHalf(inspection)

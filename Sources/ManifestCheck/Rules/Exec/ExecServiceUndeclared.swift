@@ -6,7 +6,7 @@ extension Rule {
     static let execServiceUndeclared = Rule(
         "exec-service-undeclared", .error, "a call of a service that no feature declares",
         page: RulePage(
-            effect: "On Android the call fails with \"Class not found\". On iOS nothing is heard of it, ever.",
+            effect: "On Android the call fails with \"Class not found\". On iOS it is never answered.",
             cause: """
                 A service is found by the name of a <feature> in config.xml, which the plugin puts there with
                 <config-file>, for each platform. On a browser it is a script that adds itself as a proxy.
@@ -19,7 +19,7 @@ extension Rule {
                         + "\nexports.blink = function () {\n    exec(null, null, 'Blinker', 'blink', []);\n};\n",
                     "src/android/Torch.java": ExecExample.torch,
                 ]),
-            mended: ExecExample.inOrder),
+            fixed: ExecExample.inOrder),
         .plugin { inspection in
             let undeclared = inspection.undeclaredServices
             let unused = undeclared.isEmpty ? [] : inspection.unusedFeatures(besides: undeclared)

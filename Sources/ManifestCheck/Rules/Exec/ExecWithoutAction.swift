@@ -4,11 +4,11 @@ extension Rule {
     static let execWithoutAction = Rule(
         "exec-without-action", .error, "a call without service or action",
         page: RulePage(
-            effect: "The call fails, or nothing is heard of it.",
+            effect: "The call fails, or is never answered.",
             cause: """
-                exec takes success, fail, service, action and, where wanted, an array of arguments, in this order.
+                exec takes success, fail, service, action and, if needed, an array of arguments, in this order.
                 """,
-            remedy: "Give it all of them; null for a callback that is not wanted.",
+            remedy: "Give it all of them; null for a callback that is not needed.",
             example: RuleExample(
                 inside: ExecExample.manifest(),
                 files: [
@@ -16,7 +16,7 @@ extension Rule {
                         + "\nexports.off = function (success) {\n    exec(success, 'Torch', 'off');\n};\n",
                     "src/android/Torch.java": ExecExample.torch,
                 ]),
-            mended: ExecExample.inOrder),
+            fixed: ExecExample.inOrder),
         .plugin { inspection in
             for use in inspection.execUses {
                 let call = use.call

@@ -8,13 +8,13 @@ extension Rule {
             effect: "Calls of the service fail with \"Class not found\".",
             cause: """
                 android-package is a Java or Kotlin class with its package: names of letters, digits and "_" with dots
-                between them. A plugin's id with "-" in it is no package.
+                between them. A plugin's id with "-" in it is not a package.
                 """,
             remedy: "Give the class and its package such names, in the source as well.",
             example: RuleExample(
                 inside: ExecExample.manifest(class: "cordova-plugin-torch.Torch"),
                 files: ["www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch]),
-            mended: ExecExample.inOrder),
+            fixed: ExecExample.inOrder),
         .elements(["config-file"]) { node, inspection in
             guard node.platform == nil || node.platform == "android" else { return }
             let features = node.features

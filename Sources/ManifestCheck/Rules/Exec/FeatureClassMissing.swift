@@ -12,14 +12,14 @@ extension Rule {
                 """,
             cause: """
                 android-package is a Java or Kotlin class with its package, ios-package an Objective-C class, or a
-                Swift one under its name in @objc(…); a package alone is no class. Nothing is said where a library could
-                bring the class.
+                Swift one under its name in @objc(…); a package alone is not a class. It is not reported where a
+                library could bring the class.
                 """,
             remedy: "Correct the name, or add the <source-file>.",
             example: RuleExample(
                 inside: ExecExample.manifest(class: "org.example.torch.Torch"),
                 files: ["www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch]),
-            mended: ExecExample.inOrder),
+            fixed: ExecExample.inOrder),
         canFix: true,
         needs: .structure,
         .elements(["config-file"]) { node, inspection in
@@ -41,7 +41,8 @@ extension Rule {
                         isSure: feature.isLoadedAtStart || inspection.mayCall(feature, on: platform))
                     continue
                 }
-                let nearest = native.namesake(of: name.value).flatMap { isMeant($0, native) ? $0 : nil }
+                let namesake = native.namesake(of: name.value).flatMap { isMeant($0, native) ? $0 : nil }
+                let nearest = namesake ?? native.misspelt(name.value)
                 guard
                     nearest != nil || (native.isComplete && !native.names.isEmpty)
                         || isBroughtByNobody(name.value, native, inspection.plugin.outline)
@@ -51,13 +52,13 @@ extension Rule {
                     help: (nearest ?? native.unclaimedClass(by: services.features, on: platform)).map {
                         "did you mean \"\($0)\"?"
                     } ?? "correct the name, or add the <source-file>",
-                    fix: native.isComplete ? nearest.map { .setValue(name.span, to: $0) } : nil,
+                    fix: native.isComplete ? namesake.map { .setValue(name.span, to: $0) } : nil,
                     isSure: feature.isLoadedAtStart || inspection.mayCall(feature, on: platform))
             }
         })
 
     /// Whether the platform's section has nothing at all that could bring a class, and nothing that was perhaps meant to.
-    private static func isBroughtByNobody(_ name: String, _ native: NativeHalf, _ outline: ManifestOutline) -> Bool {
+    private static func isBroughtByNobody(_ name: String, _ native: NativeSources, _ outline: ManifestOutline) -> Bool {
         native.isComplete && !native.hasSources && !CoreClasses.isCordovas(name) && outline.misplaced.isEmpty
             && outline.repeatedPlatforms.isEmpty && outline.unknown.count <= 100
             && outline.unknown.allSatisfy { ElementDefinition.nearest(to: $0) == nil }
@@ -65,7 +66,7 @@ extension Rule {
 
     /// Whether a class of the same simple name may be the one that was meant: where a library could bring the class, that is one
     /// that extends Cordova's, and not one that may extend the library's.
-    private static func isMeant(_ name: String, _ native: NativeHalf) -> Bool {
+    private static func isMeant(_ name: String, _ native: NativeSources) -> Bool {
         native.isComplete
             || native.classes.parts(of: name).contains {
                 $0.superclass == "CordovaPlugin" || $0.superclass == "CDVPlugin"
@@ -88,7 +89,7 @@ extension Inspection {
     }
 }
 
-extension NativeHalf {
+extension NativeSources {
     /// The one class that extends Cordova's and that no feature names; nil where there are several.
     func unclaimedClass(by features: [Feature], on platform: String) -> String? {
         guard names.count <= 200, features.count <= 200 else { return nil }

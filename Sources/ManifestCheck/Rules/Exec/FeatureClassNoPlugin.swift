@@ -3,18 +3,18 @@ import SourceScan
 
 extension Rule {
     static let featureClassNoPlugin = Rule(
-        "feature-class-no-plugin", .error, "a feature's class on iOS that is no CDVPlugin",
+        "feature-class-no-plugin", .error, "a feature's class on iOS that is not a CDVPlugin",
         page: RulePage(
-            effect: "The app ends at the first call of the service, or the call is never answered.",
+            effect: "The app crashes at the first call of the service, or the call is never answered.",
             cause: """
-                cordova-ios makes an object of the class as it does of a CDVPlugin, and calls nothing else. Nothing is said
-                where a library brings the class that this one extends.
+                cordova-ios makes an object of the class as it does of a CDVPlugin, and calls nothing else. It is not
+                reported where a library brings the class that this one extends.
                 """,
             remedy: "Have the class extend CDVPlugin, or name the one that does.",
             example: RuleExample(
                 inside: example,
                 files: ["www/torch.js": ExecExample.script("Torch"), "src/ios/Torch.swift": source("NSObject")]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: example,
                 files: ["www/torch.js": ExecExample.script("Torch"), "src/ios/Torch.swift": source("CDVPlugin")])),
         needs: .structure,

@@ -4,12 +4,12 @@ extension Rule {
     static let featureUnused = Rule(
         "feature-unused", .note, "a feature whose service no script of the plugin calls",
         page: RulePage(
-            effect: "The native half is in the app, and nothing of this plugin calls it.",
+            effect: "The native implementation is in the app, and nothing of this plugin calls it.",
             cause: """
-                No module names the service. That is as meant when other plugins call it, and where onload starts the
-                class nothing is said.
+                No module names the service. That is correct when other plugins call it. It is not reported where
+                onload starts the class.
                 """,
-            remedy: "Correct the name in the script or in the feature, or take the feature out.",
+            remedy: "Correct the name in the script or in the feature, or remove the feature.",
             example: RuleExample(
                 inside: ExecExample.manifest(feature: "Torch")
                     + "\n<platform name=\"ios\">\n    <config-file target=\"config.xml\" parent=\"/*\">\n"
@@ -21,7 +21,7 @@ extension Rule {
                     "www/torch.js": ExecExample.script("Torch"), "src/android/Torch.java": ExecExample.torch,
                     "src/ios/CDVTorch.m": "",
                 ]),
-            mended: ExecExample.inOrder),
+            fixed: ExecExample.inOrder),
         .plugin { inspection in
             // Where a service is called that nobody declares, the feature was meant: that is one mistake.
             let unused = ["android", "ios"].flatMap { inspection.unusedFeatures(on: $0) }
@@ -32,7 +32,7 @@ extension Rule {
             for feature in unused where !told.contains(feature.name.span) {
                 inspection.report(
                     "no script of the plugin calls the service \"\(feature.name.value)\" on \(feature.platform)",
-                    at: feature.name.span, help: "correct the name, or take the feature out")
+                    at: feature.name.span, help: "correct the name, or remove the feature")
             }
         })
 }

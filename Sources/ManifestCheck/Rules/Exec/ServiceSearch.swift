@@ -62,7 +62,7 @@ struct ServiceSearch {
         } else if isAnsweredSomewhere {
             result = .missing(on: missing, there: there)
         } else if question.platforms.contains(where: { plugin.services(on: $0).knows(service) }) {
-            // On a platform without a native half of the usual kind.
+            // On a platform without a native implementation of the usual kind.
             result = .missing(on: missing, there: nil)
         } else {
             result = .nowhere(platforms: platforms)

@@ -19,7 +19,7 @@ extension Inspection {
         let id = plugin.manifest?.id?.value
         var told: [String: Set<[String]>] = [:]
         var found: [UndeclaredService] = []
-        for use in execUses where use.call.action != nil {
+        for use in execUses where use.call.action != nil && !use.script.isOptional(use.call) {
             for service in use.services {
                 guard found.count < Self.limit else { return found }
                 guard CoreServices.plugin(for: service.value, askedBy: id) == nil,

@@ -12,8 +12,13 @@ enum FileAbsence {
             .plugin { inspection in
                 let absent = files(of: [element], in: inspection)
                 guard !absent.isEmpty, !inspection.tellsOfAllFiles else { return }
-                for absent in absent where absent.hook == nil && absent.build == nil {
-                    report(absent.file, also: absent.places, in: inspection)
+                for absent in absent where absent.hook == nil && absent.build == nil && absent.repository == nil {
+                    guard let folder = inspection.absentFolders[absent.file.entry.path] else {
+                        report(absent.file, also: absent.places, in: inspection)
+                        continue
+                    }
+                    // The others in the folder are named there.
+                    if folder.first == absent.file.source.span { report(folder, in: inspection) }
                 }
             })
     }
@@ -27,13 +32,16 @@ enum FileAbsence {
         let hook: ManifestNode?
         /// The script of `package.json` that makes the folder in which it should be.
         let build: JSONNode.Member?
+        /// What the repository says of a file that it does not hold.
+        let repository: RepositoryFolder?
         private(set) var places: [DiagnosticNote] = []
 
-        init(_ file: NamedFile, on platform: String?, hook: ManifestNode?, build: JSONNode.Member?) {
+        init(_ file: NamedFile, on platform: String?, hook: ManifestNode?, in plugin: CheckedPlugin) {
             self.file = file
             self.platform = platform
             self.hook = hook
-            self.build = build
+            build = hook == nil ? plugin.buildScript(making: file.entry.path) : nil
+            repository = hook == nil && build == nil ? plugin.repositoryFolder(of: file.entry.path) : nil
         }
 
         /// Enters a further place.
@@ -71,8 +79,7 @@ enum FileAbsence {
                 found[index].add(file, on: node.platform)
             } else {
                 known[key] = found.count
-                let build = hook == nil ? plugin.buildScript(making: file.entry.path) : nil
-                found.append(Absent(file, on: node.platform, hook: hook, build: build))
+                found.append(Absent(file, on: node.platform, hook: hook, in: plugin))
             }
         }
         return found
@@ -90,6 +97,15 @@ enum FileAbsence {
             "\"\(file.source.value)\" is not in the plugin, so adding it fails", at: file.source.span,
             notes: places.prefix(3) + (nearest == nil ? buildNotes(inspection.plugin) : []),
             help: nearest.map { "did you mean \"\($0)\"?" } ?? "correct the path, or add the file")
+    }
+
+    private static func report(_ folder: AbsentFolder, in inspection: Inspection) {
+        let nearest = nearestPath(to: folder.path, in: inspection.plugin)
+        inspection.report(
+            "the folder \"\(folder.path)\" is not in the plugin, so adding it fails", at: folder.first,
+            notes: [DiagnosticNote("the manifest names \(folder.count) files in it")]
+                + (nearest == nil ? buildNotes(inspection.plugin) : []),
+            help: nearest.map { "did you mean \"\($0)\"?" } ?? "correct the paths, or add the folder")
     }
 
     /// A path that is there and may have been meant by one that is not: one of its names is nearly right, or the file lies

@@ -5,10 +5,10 @@ extension Rule {
         "file-backslash", .error, "a path with backslashes",
         page: RulePage(
             effect: """
-                Away from Windows the file is not found, and adding the plugin fails. On Windows a module's id gets a
+                Except on Windows the file is not found, and adding the plugin fails. On Windows a module's id gets a
                 backslash.
                 """,
-            cause: "Only on Windows does a backslash part folders. Elsewhere it is a letter like any other.",
+            cause: "Only on Windows does a backslash separate folders. Elsewhere it is an ordinary character.",
             remedy: "Write slashes: they work everywhere.",
             example: RuleExample(
                 inside: #"""
@@ -17,7 +17,7 @@ extension Rule {
                     </js-module>
                     """#,
                 files: ["www/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>

@@ -5,15 +5,15 @@ extension Rule {
         "file-destination-repeated", .error, "two files with one place in the project",
         page: RulePage(
             effect: """
-                The plugin cannot be added: the second file's place "already exists!", and what was installed is taken
-                back.
+                The plugin cannot be added: the second file's place "already exists!", and what was installed is
+                removed again.
                 """,
             cause: """
-                A file goes into target-dir under its own name, whatever folder of the plugin it is in; without target-dir
-                all of a plugin's files for iOS go into one folder. Sources, frameworks and iOS's resources are never
-                overwritten.
+                A file goes into target-dir under its own name, whatever folder of the plugin it is in; without
+                target-dir all of a plugin's files for iOS go into one folder. Sources, frameworks and iOS's resources
+                are never overwritten.
                 """,
-            remedy: "Take the second one out, rename the file, or give it another target-dir or target.",
+            remedy: "Remove the second one, rename the file, or give it another target-dir or target.",
             example: RuleExample(
                 inside: """
                     <platform name="ios">
@@ -22,7 +22,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/ios/torch/Light.h": "", "src/ios/beam/Light.h": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <header-file src="src/ios/torch/Light.h"/>
@@ -53,7 +53,7 @@ extension Rule {
                         at: file.source.span,
                         notes: [DiagnosticNote("the one that is there already is here", at: earlier.file.source.span)],
                         help: isSameFile
-                            ? "take one of them out" : "rename one of the files, or give it a place of its own",
+                            ? "remove one of them" : "rename one of the files, or give it a place of its own",
                         fix: isSame(node, earlier.node) ? .remove(node.element) : nil)
                 }
             }

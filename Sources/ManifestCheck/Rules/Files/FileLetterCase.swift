@@ -2,12 +2,12 @@ import Diagnostics
 
 extension Rule {
     static let fileLetterCase = Rule(
-        "file-letter-case", .error, "a file is named in other letter case than it has",
+        "file-letter-case", .error, "a file's name is written in a different letter case",
         page: RulePage(
             effect: "The plugin can be added on macOS and Windows. On Linux, where many builds run, adding it fails.",
             cause: """
-                File systems differ: on Linux Torch.js and torch.js are two files, and so are two names whose accents are
-                encoded in different ways.
+                File systems differ: on Linux Torch.js and torch.js are two files, and so are two names whose accents
+                are encoded differently.
                 """,
             remedy: "Write the path as the file is called.",
             example: RuleExample(
@@ -17,7 +17,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js">
                         <clobbers target="cordova.plugins.torch"/>
@@ -33,7 +33,7 @@ extension Rule {
             // The same to whoever reads them: texts are compared by what they show.
             if FolderPath.parts(source.value)?.joined(separator: "/") == file.entry.path {
                 return inspection.report(
-                    "the accents of \"\(source.value)\" are encoded otherwise than in the file's name: only some file systems find it",
+                    "the accents of \"\(source.value)\" are encoded differently than in the file's name: only some file systems find it",
                     at: source.span, help: "copy the file's name from a listing of the folder, or do without accents")
             }
             let differsInCaseAlone = source.span.text.lowercased() == file.entry.path.lowercased()

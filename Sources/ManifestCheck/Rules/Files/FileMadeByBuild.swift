@@ -6,8 +6,8 @@ extension Rule {
         page: RulePage(
             effect: "Adding the plugin from here fails as long as the build has not run: the file is \"not found!\".",
             cause: """
-                The file's folder is not there. package.json has a script that makes it: git is not to keep the folder, or
-                the package's own code is in it.
+                The file's folder is not there. package.json has a script that makes it: git ignores the folder, or
+                package.json says that the package's own code is in it.
                 """,
             remedy: "Run the script before the check, or check what is published.",
             example: RuleExample(
@@ -17,7 +17,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["package.json": package]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="dist/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>
@@ -29,12 +29,22 @@ extension Rule {
             let elements = FileElements.names.filter { $0 != "hook" }
             let absent = FileAbsence.files(of: elements, in: inspection)
             guard !absent.isEmpty, !inspection.tellsOfAllFiles else { return }
-            for absent in absent {
-                guard let script = absent.build else { continue }
+            var told: [String: [FileAbsence.Absent]] = [:]
+            var folders: [String] = []
+            for absent in absent where absent.build != nil {
+                let folder = absent.file.entry.path.split(separator: "/").first.map(String.init) ?? ""
+                if told[folder] == nil { folders.append(folder) }
+                told[folder, default: []].append(absent)
+            }
+            for folder in folders {
+                guard let files = told[folder], let first = files.first, let script = first.build else { continue }
                 inspection.report(
-                    "\"\(absent.file.source.value)\" is made by a build that has not run here",
-                    at: absent.file.source.span,
-                    notes: absent.places.prefix(3) + [DiagnosticNote("this script makes it", at: script.keySpan)],
+                    "\"\(files.count == 1 ? first.file.source.value : folder)\" is made by a build that has not run here",
+                    at: first.file.source.span,
+                    notes: (files.count == 1
+                        ? Array(first.places.prefix(3))
+                        : [DiagnosticNote("the manifest names \(files.count) files in it")])
+                        + [DiagnosticNote("this script makes it", at: script.keySpan)],
                     help: "run \(command(script.key)) before the check, or check what is published")
             }
         })

@@ -7,9 +7,9 @@ extension Rule {
             effect: "Adding the plugin fails unless the hook's script puts the file there: it is \"not found!\".",
             cause: """
                 The file is not in the plugin. A script that runs at before_plugin_install runs before Cordova looks for
-                it; what the script does cannot be told.
+                it; what the script does is not known.
                 """,
-            remedy: "See that the script writes the file, under this path, for every platform that names it.",
+            remedy: "Make sure that the script writes the file, under this path, for every platform that names it.",
             example: RuleExample(
                 inside: """
                     <hook type="before_plugin_install" src="scripts/fetch.js"/>
@@ -18,7 +18,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["scripts/fetch.js": "module.exports = () => {};\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <hook type="before_plugin_install" src="scripts/fetch.js"/>
                     <platform name="ios">
@@ -37,7 +37,7 @@ extension Rule {
                     at: file.source.span,
                     notes: absent.places.prefix(3)
                         + [DiagnosticNote("this hook runs before it is looked for", at: hook.element.startTagSpan)],
-                    help: nearest.map { "did you mean \"\($0)\"?" } ?? "see that the hook's script writes it")
+                    help: nearest.map { "did you mean \"\($0)\"?" } ?? "make sure that the hook's script writes it")
             }
         })
 }

@@ -6,12 +6,13 @@ extension Rule {
         page: RulePage(
             effect: "The file is in the project and not in the app: its classes or functions are not there.",
             cause: """
-                For Java a target-dir below src/ means app/src/main/java. Any other is taken below app/src/main, or as it
-                is when it begins with app. Gradle compiles app/src/main/java and kotlin, and takes *.jar directly in
-                app/libs and native libraries in app/src/main/jniLibs/<processor>.
+                For Java a target-dir below src/ means app/src/main/java. Any other is taken below app/src/main, or as
+                it is when it begins with app. Gradle compiles app/src/main/java and kotlin, and takes *.jar directly
+                in app/libs and native libraries in app/src/main/jniLibs/<processor>.
                 """,
             remedy: """
-                Correct the target-dir. Where a hook or a Gradle script of the plugin may have its own say, nothing is said.
+                Correct the target-dir. It is not reported where a hook or a Gradle script of the plugin may change
+                that.
                 """,
             example: RuleExample(
                 inside: """
@@ -20,7 +21,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/android/Torch.kt": "package org.example.torch\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <source-file src="src/android/Torch.kt" target-dir="app/src/main/java/org/example/torch"/>

@@ -9,8 +9,8 @@ extension Rule {
                 nothing outside of its folder is published with a plugin.
                 """,
             cause: """
-                src is a path inside the plugin. A leading slash, ".." and links lead out of it. Of modules Cordova
-                does not check it, and looks for the file where the app is.
+                src is a path inside the plugin. A leading slash, ".." and links lead out of it. Cordova does not
+                check this for modules, and looks for the file relative to the app.
                 """,
             remedy: "Move the file into the plugin's folder.",
             example: RuleExample(
@@ -19,7 +19,7 @@ extension Rule {
                         <clobbers target="cordova.plugins.torch"/>
                     </js-module>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js">
                         <clobbers target="cordova.plugins.torch"/>

@@ -5,7 +5,7 @@ extension Rule {
     static let fileTooLarge = Rule(
         "file-too-large", .warning, "a file that is too large to be checked",
         page: RulePage(
-            effect: "The file is not looked at: whatever is wrong in it is not told.",
+            effect: "The file is not checked: problems in it are not reported.",
             cause: "A check reads files of up to 16 MB, so that its time and memory stay small.",
             remedy: "Put data into an asset, and keep modules, native sources and package.json small."),
         .plugin { inspection in
@@ -18,7 +18,7 @@ extension Rule {
                 if let limit = plugin.limitPassed(by: file.entry.path) {
                     inspection.report(
                         "\"\(file.source.value)\" is larger than \(FileError.describe(bytes: limit)), so it is not checked",
-                        at: file.source.span, help: "put its data into an asset, or take out what is not needed")
+                        at: file.source.span, help: "put its data into an asset, or remove what is not needed")
                 }
             }
             // Native sources are read where services are declared.
@@ -35,13 +35,13 @@ extension Rule {
                     let limit = plugin.limitPassed(by: file.entry.path)
                 else { continue }
                 inspection.report(
-                    "\"\(file.source.value)\" is larger than \(FileError.describe(bytes: limit)), so nobody knows what actions it answers",
+                    "\"\(file.source.value)\" is larger than \(FileError.describe(bytes: limit)), so its actions are not known",
                     at: file.source.span, help: "put its data into a file of another kind")
             }
             if let limit = plugin.limitPassed(by: "package.json") {
                 inspection.report(
                     "package.json is larger than \(FileError.describe(bytes: limit)), so it is not checked",
-                    at: plugin.document.root?.nameSpan, help: "take out what npm does not need")
+                    at: plugin.document.root?.nameSpan, help: "remove what npm does not need")
             }
         })
 }

@@ -6,8 +6,8 @@ extension Rule {
         page: RulePage(
             effect: "Adding the plugin fails at the first of them: it is \"not found!\".",
             cause: """
-                A plugin is a folder: plugin.xml, package.json and the files that plugin.xml names by paths from there. Here
-                is the manifest alone.
+                A plugin is a folder: plugin.xml, package.json and the files that plugin.xml names by paths from
+                there. Here is the manifest alone.
                 """,
             remedy: "Check the folder that has the files, or put the manifest back into it.",
             example: RuleExample(
@@ -20,7 +20,7 @@ extension Rule {
                         <source-file src="src/ios/CDVTorch.m"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>
@@ -58,7 +58,9 @@ extension Inspection {
             named.sort { $0.source.span.bytes.lowerBound < $1.source.span.bytes.lowerBound }
             var known: Set<String> = []
             let found = named.filter { known.insert($0.entry.path).inserted }
-            let isMade = found.contains { plugin.buildScript(making: $0.entry.path) != nil }
+            let isMade = found.contains {
+                plugin.buildScript(making: $0.entry.path) != nil || plugin.repositoryFolder(of: $0.entry.path) != nil
+            }
             return found.count >= Self.fewest && !isMade ? found : []
         }
     }

@@ -2,7 +2,7 @@ extension Rule {
     static let frameworkMissing = FileAbsence.rule(
         "framework-missing", element: "framework", title: "a framework of the plugin's own is not in it",
         page: RulePage(
-            effect: "Adding the plugin fails: Cannot find framework …, and what was installed is taken back.",
+            effect: "Adding the plugin fails: Cannot find framework …, and what was installed is removed again.",
             cause: """
                 With custom="true" a framework is a file or folder of the plugin; without it, one of the system.
                 """,
@@ -13,7 +13,7 @@ extension Rule {
                         <framework src="libs/Torch.framework" custom="true"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="libs/Torch.framework" custom="true"/>

@@ -10,14 +10,14 @@ extension Rule {
             example: RuleExample(
                 inside: #"<hook src="scripts/prepare.js"/>"#,
                 files: ["scripts/prepare.js": "module.exports = () => {};\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<hook type="after_prepare" src="scripts/prepare.js"/>"#,
                 files: ["scripts/prepare.js": "module.exports = () => {};\n"])),
         canFix: true,
         .elements(["hook"]) { node, inspection in
             guard let missing = ["type", "src"].first(where: node.element.lacks) else { return }
             inspection.reportMissing(
-                missing, of: node, "a hook without \(missing) is passed over",
+                missing, of: node, "a hook without \(missing) is ignored",
                 help: "give it both: <hook type=\"after_prepare\" src=\"scripts/prepare.js\"/>")
         })
 }

@@ -2,21 +2,21 @@ import Diagnostics
 
 extension Rule {
     static let hookRequireMissing = Rule(
-        "hook-require-missing", .warning, "a hook that requires a package which nobody installs",
+        "hook-require-missing", .warning, "a hook that requires a package that nothing installs",
         page: RulePage(
             effect: """
-                Unless something else happens to bring the package, the hook ends the command that it runs at: "Cannot find
-                module".
+                Unless something else happens to bring the package, the hook ends the command that it runs at: "Cannot
+                find module".
                 """,
             cause: """
-                npm puts beside a plugin what its package.json names under dependencies. What stands in a try, and what is
-                Cordova's own, is left alone.
+                npm puts beside a plugin what its package.json names under dependencies. It is not reported inside
+                try, nor for Cordova's own packages.
                 """,
             remedy: "Name the package under dependencies in package.json.",
             example: RuleExample(
                 inside: #"<hook type="after_prepare" src="scripts/prepare.js"/>"#,
                 files: ["scripts/prepare.js": "const shell = require('shelljs');\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<hook type="after_prepare" src="scripts/prepare.js"/>"#,
                 files: [
                     "scripts/prepare.js": "const shell = require('shelljs');\n",
@@ -38,7 +38,12 @@ extension Rule {
             let plugin = inspection.plugin
             guard !plugin.outline.nodes(named: "hook").isEmpty, plugin.packageJSON != nil else { return }
             var seen: Set<String> = []
-            for use in inspection.hookScripts where use.isRun {
+            // A dependency's own hook may install what this one requires.
+            let dependents = Set(plugin.outline.nodes(named: "dependency").map(\.platform))
+            for use in inspection.hookScripts
+            where use.isRun && !dependents.contains(nil) && !dependents.contains(use.hook.platform)
+                && (use.hook.platform != nil || dependents.isEmpty)
+            {
                 for call in use.script.requires where !call.isInTry && mayLack(call.name.value) {
                     let package = NodeModules.package(of: call.name.value)
                     guard seen.insert(package).inserted, !plugin.brings(package: package) else { continue }

@@ -6,15 +6,16 @@ extension Rule {
         "hook-requires-cordova-module", .error, "a hook that asks Cordova for a module that is not Cordova's",
         page: RulePage(
             effect: """
-                The hook ends the command that it runs at: the plugin cannot be added, or the app not be prepared. "Using
-                "requireCordovaModule" to load non-cordova module … is not supported".
+                The hook ends the command that it runs at: the plugin cannot be added, or the app not be prepared.
+                "Using "requireCordovaModule" to load non-cordova module … is not supported".
                 """,
             cause: """
-                Since Cordova 9 context.requireCordovaModule takes the names of packages that begin with cordova- alone. What
-                stands in a try is left alone, and so is a plugin whose <engine> leaves out Cordova 9 and later.
+                Since Cordova 9 context.requireCordovaModule takes the names of packages that begin with cordova-
+                alone. It is not reported inside try, nor for a plugin whose <engine> leaves out Cordova 9 and later.
                 """,
             remedy: """
-                Call require: Node's own modules are always there, others once package.json names them under dependencies.
+                Call require: Node's own modules are always there, others once package.json names them under
+                dependencies.
                 """,
             example: RuleExample(
                 inside: #"<hook type="after_prepare" src="scripts/prepare.js"/>"#,
@@ -22,7 +23,7 @@ extension Rule {
                     "scripts/prepare.js":
                         "module.exports = function (context) {\n    const fs = context.requireCordovaModule('fs');\n};\n"
                 ]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<hook type="after_prepare" src="scripts/prepare.js"/>"#,
                 files: [
                     "scripts/prepare.js": "module.exports = function (context) {\n    const fs = require('fs');\n};\n"

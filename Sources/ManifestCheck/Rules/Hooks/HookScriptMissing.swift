@@ -8,7 +8,7 @@ extension Rule {
             cause: "Cordova warns that the script file does not exist, and goes on.",
             remedy: "Correct src, which is a path inside the plugin, or add the script to what is published.",
             example: RuleExample(inside: #"<hook type="after_prepare" src="scripts/prepare.js"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<hook type="after_prepare" src="scripts/prepare.js"/>"#,
                 files: ["scripts/prepare.js": "module.exports = () => {};\n"])),
         .elements(["hook"]) { node, inspection in

@@ -3,13 +3,13 @@ import SourceScan
 
 extension Rule {
     static let hookSyntax = Rule(
-        "hook-syntax", .error, "a hook's script is no JavaScript",
+        "hook-syntax", .error, "a hook's script is not valid JavaScript",
         page: RulePage(
             effect:
                 "The command that the hook runs at ends with the error: the plugin cannot be added, or the app not be built.",
             cause: """
-                Node.js refuses the whole file at the first thing that it cannot parse. ECMAScript modules, with import or
-                export, are left alone.
+                Node.js refuses the whole file at the first thing that it cannot parse. ECMAScript modules, with
+                import or export, are left alone.
                 """,
             remedy: "Correct the file at the place shown."),
         .plugin { inspection in
@@ -26,7 +26,7 @@ extension Rule {
             }
         })
 
-    /// The same file with a comment where Node.js passes over the first line.
+    /// The same file with a comment where Node.js ignores the first line.
     private static func withoutHashbang(_ file: SourceFile) -> SourceFile {
         guard file.bytes.starts(with: [0x23, 0x21]) else { return file }
         return SourceFile(name: file.name, bytes: [0x2F, 0x2F] + file.bytes.dropFirst(2))

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Rule {
     static let hookTypeUnknown = Rule(
-        "hook-type-unknown", .warning, "a hook for a moment that never comes",
+        "hook-type-unknown", .warning, "a hook of an unknown type",
         page: RulePage(
             effect: "The hook never runs, and nothing says so.",
             cause: "Its type is none of those at which Cordova's tools run hooks.",
@@ -10,7 +10,7 @@ extension Rule {
             example: RuleExample(
                 inside: #"<hook type="after_prepar" src="scripts/prepare.js"/>"#,
                 files: ["scripts/prepare.js": "module.exports = () => {};\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<hook type="after_prepare" src="scripts/prepare.js"/>"#,
                 files: ["scripts/prepare.js": "module.exports = () => {};\n"])),
         canFix: true,

@@ -10,7 +10,7 @@ extension Rule {
                 """,
             cause: """
                 Cordova puts modules in place plugin by plugin and reports no conflict. Plugins in the folder plugins
-                beside a config.xml are one app's; of others, which may never meet, nothing is said.
+                beside a config.xml are one app's; others may never meet, and are not reported.
                 """,
             remedy: "Keep one of the two plugins, or give one of them another target.",
             example: RuleExample(
@@ -20,7 +20,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""], beside: ["cordova-plugin-light": light]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>

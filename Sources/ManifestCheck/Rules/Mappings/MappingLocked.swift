@@ -1,14 +1,14 @@
 extension Rule {
     static let mappingLocked = Rule(
-        "mapping-locked", .error, "a target that nobody can replace",
+        "mapping-locked", .error, "a target that cannot be replaced",
         page: RulePage(
             effect: """
                 Putting the module in place throws, and deviceready never fires; a target in location leads the page
                 away from the app.
                 """,
             cause: """
-                window, document, location and top belong to the web view for good. Inside a text or a number, as
-                navigator.userAgent, nothing can be put.
+                window, document, location and top belong to the web view for good. Nothing can be put inside a string
+                or a number, such as navigator.userAgent.
                 """,
             remedy: "Choose a place of the plugin's own. To add members to window, use <merges>.",
             example: RuleExample(
@@ -18,7 +18,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="window.torch"/>
@@ -36,7 +36,7 @@ extension Rule {
                                 ? "use <merges>, or a place of its own" : "choose another target")
                     } else if let outer = CoreNames.primitive(in: mapping.path) {
                         inspection.report(
-                            "\"\(outer)\" is no object, so nothing can be put into it", at: mapping.target.span,
+                            "\"\(outer)\" is not an object, so nothing can be put into it", at: mapping.target.span,
                             help: "choose another target")
                     }
                 }

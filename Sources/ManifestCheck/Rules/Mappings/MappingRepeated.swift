@@ -5,10 +5,10 @@ extension Rule {
         "mapping-repeated", .warning, "two modules of one section at one target",
         page: RulePage(
             effect:
-                "Of two that clobber it, the last one is there and the first nowhere. What a module merged is lost.",
+                "Of two that clobber it, the last one replaces the first. What a module merged is lost.",
             cause: """
-                Cordova puts modules in place in the order of the manifest. That a platform's module replaces the
-                root's is a way to write plugins, and nobody minds.
+                Cordova puts modules in place in the order of the manifest. A platform's module may replace the
+                root's; that is not reported.
                 """,
             remedy: "Give one of them another target, or let the second one merge.",
             example: RuleExample(
@@ -21,7 +21,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": "", "www/beam.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>
@@ -43,7 +43,7 @@ extension Rule {
                         first.element.parent != module.element
                     else { continue }
                     inspection.report(
-                        "a second module at \"\(mapping.target.value)\"\(module.onPlatform), which puts the first out",
+                        "a second module at \"\(mapping.target.value)\"\(module.onPlatform), which replaces the first",
                         at: mapping.target.span,
                         notes: [DiagnosticNote("the first one is put there here", at: first.target.span)],
                         help: "give one of them another target")

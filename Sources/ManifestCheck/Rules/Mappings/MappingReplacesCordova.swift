@@ -1,12 +1,12 @@
 extension Rule {
     static let mappingReplacesCordova = Rule(
-        "mapping-replaces-cordova", .error, "a target that takes the place of Cordova's own half",
+        "mapping-replaces-cordova", .error, "a target that replaces a part of Cordova itself",
         page: RulePage(
             effect: "Native answers no longer reach JavaScript, of this plugin and of all others.",
             cause: """
-                The native half calls cordova.callbackFromNative and its like by name, and every plugin calls
-                cordova.exec. A module that takes the old module away with cordova.define.remove means it, and is left
-                alone.
+                The native implementation calls cordova.callbackFromNative and its like by name, and every plugin
+                calls cordova.exec. A module that takes the old module away with cordova.define.remove does so on
+                purpose, and is not reported.
                 """,
             remedy: "Choose a place inside cordova.plugins, or add members with <merges>.",
             example: RuleExample(
@@ -16,7 +16,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <merges target="cordova"/>

@@ -3,15 +3,15 @@ import SourceScan
 
 extension Rule {
     static let mappingReplacesDependency = Rule(
-        "mapping-replaces-dependency", .warning, "a target that puts out what a dependency put there",
+        "mapping-replaces-dependency", .warning, "a target that replaces what a dependency put there",
         page: RulePage(
             effect: """
                 What the other plugin offers is gone: whoever calls it reaches this plugin's module, or undefined.
                 """,
             cause: """
-                A dependency is loaded before the plugin that needs it, and <clobbers> puts the module in the place of
-                what is there, with everything inside. A script that requires the other plugin's module or asks for
-                getOriginalSymbol means it, and is left alone. Dependencies are looked at where they are at hand.
+                A dependency is loaded before the plugin that needs it, and <clobbers> replaces what is there, with
+                everything inside. A script that requires the other plugin's module or asks for getOriginalSymbol does
+                so on purpose, and is not reported. Only dependencies that are found are checked.
                 """,
             remedy: "Choose another target, or add members with <merges>.",
             example: RuleExample(
@@ -22,7 +22,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""], beside: ["cordova-plugin-light": light]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <dependency id="cordova-plugin-light"/>
                     <js-module src="www/torch.js" name="Torch">

@@ -12,7 +12,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="window.plugins.torch"/>
@@ -23,7 +23,7 @@ extension Rule {
             for module in inspection.modules {
                 for mapping in module.mappings where mapping.kind == .clobbers && CoreNames.isShared(mapping.place) {
                     inspection.report(
-                        "\"\(mapping.target.value)\" belongs to many plugins, and this one puts the others out",
+                        "\"\(mapping.target.value)\" belongs to many plugins, and this one replaces the others",
                         at: mapping.target.span, help: "name a place inside it, or use <merges>")
                 }
             }

@@ -7,7 +7,7 @@ extension Rule {
         page: RulePage(
             effect: "Nothing: the module runs once, at the same moment, with or without it.",
             cause: "To put a module somewhere Cordova has to run it.",
-            remedy: "Take <runs/> out.",
+            remedy: "Remove <runs/>.",
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
@@ -16,7 +16,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>
@@ -32,7 +32,7 @@ extension Rule {
             inspection.report(
                 "<runs/> adds nothing: the module runs when it is put in place", at: runs.startTagSpan,
                 notes: [DiagnosticNote("it is put in place here", at: mapping.element.startTagSpan)],
-                help: "take it out",
+                help: "remove it",
                 fix: .remove(runs))
         })
 }

@@ -2,16 +2,16 @@ import Diagnostics
 
 extension Rule {
     static let mappingTargetDot = Rule(
-        "mapping-target-dot", .warning, "a target with a dot too many",
+        "mapping-target-dot", .warning, "a target with an extra dot",
         page: RulePage(
             effect: """
                 The module is not where scripts look for it: cordova.plugins.torch. is its child with an empty name.
                 """,
             cause: """
-                Cordova parts the target at every dot. Between two dots, or after the last one, it finds an empty
+                Cordova splits the target at every dot. Between two dots, or after the last one, it finds an empty
                 name.
                 """,
-            remedy: "Take the dot out.",
+            remedy: "Remove the dot.",
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
@@ -19,7 +19,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>
@@ -33,7 +33,7 @@ extension Rule {
             guard parts.count > 1, parts.contains("") else { return }
             let plain = parts.filter { !$0.isEmpty }.joined(separator: ".")
             inspection.report(
-                "the target \"\(target.value)\" has a dot too many", at: target.span, help: "take it out",
+                "the target \"\(target.value)\" has an extra dot", at: target.span, help: "remove it",
                 fix: SymbolName.isPath(plain) ? .setValue(target.span, to: plain) : nil)
         })
 }

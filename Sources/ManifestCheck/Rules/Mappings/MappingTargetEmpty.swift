@@ -5,8 +5,8 @@ extension Rule {
         "mapping-target-empty", .note, "an empty target",
         page: RulePage(
             effect: """
-                The module becomes window[""], where nobody looks for it. It runs at start, which is all that is
-                wanted.
+                The module becomes window[""], where nothing looks for it. It runs at start, which is probably what
+                was intended.
                 """,
             cause: "An empty target is a name like any other. <runs/> says the same and puts nothing anywhere.",
             remedy: "Write <runs/>.",
@@ -19,7 +19,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/browser/TorchProxy.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="browser">
                         <js-module src="src/browser/TorchProxy.js" name="TorchProxy">

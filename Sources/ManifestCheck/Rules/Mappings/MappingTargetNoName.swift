@@ -15,7 +15,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.myTorch"/>

@@ -5,8 +5,8 @@ extension Rule {
         "mapping-target-space", .warning, "a target with spaces",
         page: RulePage(
             effect: "The module is not where scripts look for it: it is at window[\" Torch\"], with the space.",
-            cause: "Cordova parts the target at its dots and takes the rest as it is written.",
-            remedy: "Take the spaces out.",
+            cause: "Cordova splits the target at its dots and takes the rest as it is written.",
+            remedy: "Remove the spaces.",
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
@@ -14,7 +14,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>
@@ -27,7 +27,7 @@ extension Rule {
             let trimmed = AttributeText.trimmed(target.value)
             inspection.report(
                 "the target \"\(target.value)\" has spaces, which become part of the name", at: target.span,
-                help: "take the spaces out",
+                help: "remove the spaces",
                 fix: SymbolName.isPath(trimmed) ? .setValue(target.span, to: trimmed) : nil)
         })
 }

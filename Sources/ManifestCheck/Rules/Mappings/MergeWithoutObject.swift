@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Rule {
     static let mergeWithoutObject = Rule(
-        "merge-without-object", .note, "modules that merge into a place that nobody made",
+        "merge-without-object", .note, "modules that merge into a place that does not exist",
         page: RulePage(
             effect: """
                 The first module's exports are put there themselves. The next one that merges into the place changes
@@ -25,7 +25,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": "", "www/beam.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>
@@ -59,7 +59,7 @@ extension Rule {
                             makers[maker.target.span] != index, told.insert(maker.target.span).inserted
                         {
                             inspection.report(
-                                "nobody makes \"\(mapping.target.value)\" before this module merges into it",
+                                "nothing creates \"\(mapping.target.value)\" before this module merges into it",
                                 at: maker.target.span,
                                 notes: [
                                     DiagnosticNote(

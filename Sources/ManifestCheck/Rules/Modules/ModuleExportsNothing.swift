@@ -7,9 +7,9 @@ extension Rule {
         page: RulePage(
             effect: "An empty object stands at the target. What the app calls there is undefined.",
             cause: """
-                What <clobbers> and <merges> put in place is module.exports, an empty object to begin with. A variable or a
-                function of the file is the module's own: no one else sees it. So is exports when it is set itself, "exports = ",
-                and module.export is nothing to Cordova.
+                What <clobbers> and <merges> put in place is module.exports, an empty object to begin with. Variables
+                and functions of the file are its own. "exports = …" sets such a variable as well, and module.export
+                means nothing to Cordova.
                 """,
             remedy: "Set module.exports, or write <runs/> if the script puts itself in place.",
             example: RuleExample(
@@ -19,7 +19,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": "var torch = { on: function () {} };\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>
@@ -44,8 +44,8 @@ extension Rule {
                         + misplaced.prefix(2).map {
                             DiagnosticNote(
                                 $0.text == "exports"
-                                    ? "this sets a variable of the file, and not what it exports"
-                                    : "this is nothing to Cordova",
+                                    ? "this sets a variable of the file, not its exports"
+                                    : "this means nothing to Cordova",
                                 at: $0)
                         },
                     help: misplaced.isEmpty

@@ -12,7 +12,7 @@ extension Rule {
                 Cordova copies the file into the app once for each module, to the same place, and wraps it with the
                 module's id. The last one wins.
                 """,
-            remedy: "Declare one module, with as many <clobbers> as are wanted, or make two files.",
+            remedy: "Declare one module, with as many <clobbers> as needed, or make two files.",
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
@@ -23,7 +23,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>

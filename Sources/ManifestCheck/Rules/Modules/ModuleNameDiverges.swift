@@ -1,10 +1,10 @@
 extension Rule {
     static let moduleNameDiverges = Rule(
-        "module-name-diverges", .error, "a module that is defined under one name and sought under another",
+        "module-name-diverges", .error, "a module that is defined under one name and looked up under another",
         page: RulePage(
             effect: "Module … does not exist: the app stops there, and deviceready never fires.",
             cause: """
-                Cordova makes the name of a module without one twice, in two ways: from what stands before the first
+                Cordova derives the name of a module without one in two ways: from what comes before the first
                 ".js" in src, and from the file's name without its extension. Here they differ.
                 """,
             remedy: "Give the module a name.",
@@ -15,7 +15,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["lib.js/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="lib.js/torch.js" name="torch">
                         <clobbers target="cordova.plugins.torch"/>
@@ -28,7 +28,7 @@ extension Rule {
                     let defined = try? module.module.definedName(), defined != sought
                 else { continue }
                 inspection.report(
-                    "\"\(source.value)\" is defined as \"\(defined)\" and sought as \"\(sought)\", so it is never found",
+                    "\"\(source.value)\" is defined as \"\(defined)\" and looked up as \"\(sought)\", so it is never found",
                     at: source.span, help: "add name=\"\(defined)\"")
             }
         })

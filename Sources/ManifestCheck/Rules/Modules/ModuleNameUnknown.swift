@@ -4,7 +4,7 @@ extension Rule {
         page: RulePage(
             effect: "Adding the plugin fails: Cannot read properties of null (reading '1').",
             cause: """
-                A module without a name is called after what stands before ".js" in src. There is no ".js", in lower
+                A module without a name is named after what comes before ".js" in src. There is no ".js", in lower
                 case, in the names of other files.
                 """,
             remedy: "Give the module a name.",
@@ -15,7 +15,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.mjs": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.mjs" name="torch">
                         <clobbers target="cordova.plugins.torch"/>

@@ -3,12 +3,12 @@ import SourceScan
 
 extension Rule {
     static let moduleOverwritten = Rule(
-        "module-overwritten", .error, "a script that puts itself where its empty module is put next",
+        "module-overwritten", .error, "a script that sets a global which its empty module then replaces",
         page: RulePage(
-            effect: "An empty object stands at the target, in place of what the script has put there.",
+            effect: "An empty object stands at the target, instead of what the script set.",
             cause: """
-                Cordova runs the script, and then puts its module.exports at the target. The script does not set them, so they
-                are an empty object.
+                Cordova runs the script, and then puts its module.exports at the target. The script does not set them,
+                so they are an empty object.
                 """,
             remedy: "Set module.exports instead of the global name, or write <runs/> instead of <clobbers>.",
             example: RuleExample(
@@ -18,7 +18,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": "window.torch = { on: function () {} };\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <runs/>
@@ -33,7 +33,7 @@ extension Rule {
                     own.allSatisfy(\.isAtLoad)
                 else { continue }
                 inspection.report(
-                    "the script puts itself at \"\(mapping.target.value)\", where an empty object then takes its place",
+                    "the script sets \"\(mapping.target.value)\", where an empty object then takes its place",
                     at: mapping.target.span, notes: [DiagnosticNote("it is put there here", at: write.span)],
                     help: "set module.exports there, or write <runs/> instead of <clobbers>")
             }

@@ -16,7 +16,7 @@ extension Rule {
                     </js-module>
                     """,
                 files: ["www/torch.js": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js">
                         <clobbers target="cordova.plugins.torch"/>
@@ -33,7 +33,7 @@ extension Rule {
                 // The text between the quotes is what was read when it has no references.
                 let isPlainText = file.source.span.text == file.source.value
                 inspection.report(
-                    "the path \"\(file.source.value)\" could be plain", at: file.source.span,
+                    "the path \"\(file.source.value)\" can be written without \"./\" and \"//\"", at: file.source.span,
                     help: "write \"\(AttributeText.escaped(plain))\"",
                     fix: isPlainText ? .setValue(file.source.span, to: plain) : nil)
             }

@@ -9,7 +9,7 @@ extension Rule {
                 first one stays.
                 """,
             cause: "On each platform the root's modules come first, then those of its section.",
-            remedy: "Take one out, and give its targets to the other.",
+            remedy: "Remove one, and give its targets to the other.",
             example: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
@@ -22,7 +22,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["www/torch.js": "exports.on = function () {};\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>
@@ -39,7 +39,7 @@ extension Rule {
                         first.platform == nil && module.platform != nil ? "the root already brings" : "there is already"
                     inspection.report(
                         "\(place) the module \"\(name)\" of this file\(module.onPlatform)", at: module.span,
-                        notes: [DiagnosticNote("it is here", at: first.span)], help: "take one out")
+                        notes: [DiagnosticNote("it is here", at: first.span)], help: "remove one")
                 }
                 table.enter(module, name, in: module.platform)
             }

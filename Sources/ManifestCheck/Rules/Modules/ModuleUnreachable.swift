@@ -10,11 +10,11 @@ extension Rule {
                 or when it is required. An app or another plugin may require it by its id;
                 tests, in modules named "tests", are run by cordova-plugin-test-framework.
                 """,
-            remedy: "Say where it goes, add <runs/>, or take it out.",
+            remedy: "Say where it goes, add <runs/>, or remove it.",
             example: RuleExample(
                 inside: #"<js-module src="www/torch.js" name="Torch"/>"#,
                 files: ["www/torch.js": "exports.on = function () {};\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>

@@ -14,7 +14,7 @@ extension Rule {
                         <clobbers target="cordova.plugins.torch"/>
                     </js-module>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <js-module src="www/torch.js" name="Torch">
                         <clobbers target="cordova.plugins.torch"/>

@@ -17,7 +17,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["www/torch.css": "", "Package.swift": "// swift-tools-version:5.9\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <asset src="www/torch.css" target="torch.css"/>

@@ -16,7 +16,7 @@ extension Rule {
             example: RuleExample(
                 inside: #"<asset src="www/torch.css"/>"#,
                 files: ["www/torch.css": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<asset src="www/torch.css" target="torch.css"/>"#,
                 files: ["www/torch.css": ""])),
         canFix: true,

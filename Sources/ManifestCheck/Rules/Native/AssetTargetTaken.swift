@@ -4,7 +4,7 @@ extension Rule {
     static let assetTargetTaken = Rule(
         "asset-target-taken", .warning, "an asset where another file is put",
         page: RulePage(
-            effect: "One of the two files is lost, and nobody says so.",
+            effect: "One of the two files is lost, and nothing reports it.",
             cause: """
                 Cordova writes assets over what is there. Of two with one target the last one stays; cordova.js and
                 cordova_plugins.js are written by Cordova itself.
@@ -16,7 +16,7 @@ extension Rule {
                     <asset src="www/beam.css" target="style.css"/>
                     """,
                 files: ["www/torch.css": "", "www/beam.css": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <asset src="www/torch.css" target="torch.css"/>
                     <asset src="www/beam.css" target="beam.css"/>

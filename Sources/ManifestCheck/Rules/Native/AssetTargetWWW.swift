@@ -9,7 +9,7 @@ extension Rule {
             remedy: "Leave www/ out of the target, unless the folder is meant.",
             example: RuleExample(
                 inside: #"<asset src="www/torch.css" target="www/torch.css"/>"#, files: ["www/torch.css": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<asset src="www/torch.css" target="torch.css"/>"#, files: ["www/torch.css": ""])),
         .elements(["asset"]) { node, inspection in
             guard let target = node.element["target"], let parts = FolderPath.parts(target.value), parts.first == "www"

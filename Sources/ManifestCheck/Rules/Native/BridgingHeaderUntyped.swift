@@ -7,8 +7,8 @@ extension Rule {
         page: RulePage(
             effect: "The app cannot be built where a Swift source uses what the header includes.",
             cause: """
-                Only a <header-file> with type="BridgingHeader" is included in the app's own bridging header. Nothing is said
-                where a hook or a plugin that adds support for Swift may include it.
+                Only a <header-file> with type="BridgingHeader" is included in the app's own bridging header. It is
+                not reported where a hook or a plugin that adds support for Swift may include it.
                 """,
             remedy: "Add type=\"BridgingHeader\".",
             example: RuleExample(
@@ -20,7 +20,7 @@ extension Rule {
                     </platform>
                     """,
                 files: files),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <header-file src="src/ios/Torch-Bridging-Header.h" type="BridgingHeader"/>

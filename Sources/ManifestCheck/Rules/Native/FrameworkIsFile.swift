@@ -7,11 +7,12 @@ extension Rule {
         page: RulePage(
             effect: "The plugin cannot be added to Android: \"ENOTDIR: not a directory … build.gradle\".",
             cause: """
-                With custom="true" cordova-android takes src for the folder of a project of its own, and puts a build.gradle
-                into it.
+                With custom="true" cordova-android takes src for the folder of a project of its own, and puts a
+                build.gradle into it.
                 """,
             remedy: """
-                Write <lib-file> for a jar, add type="gradleReference" for a Gradle script, and have such a script name an aar.
+                Write <lib-file> for a jar, add type="gradleReference" for a Gradle script, and have such a script
+                name an aar.
                 """,
             example: RuleExample(
                 inside: """
@@ -20,7 +21,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["libs/torch.jar": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <lib-file src="libs/torch.jar"/>

@@ -3,10 +3,10 @@ import PluginManifest
 
 extension Rule {
     static let frameworkLibraryOnIOS = Rule(
-        "framework-library-on-ios", .warning, "a library of Gradle's among the frameworks of iOS",
+        "framework-library-on-ios", .warning, "a Gradle library among the frameworks of iOS",
         page: RulePage(
             effect: "The name of the library is put into the Xcode project as that of a framework, which is nowhere.",
-            cause: "What stands at the root counts for every platform; group:name:version is Gradle's notation.",
+            cause: "An element at the root counts for every platform; group:name:version is Gradle's notation.",
             remedy: "Move it into the section for Android.",
             example: RuleExample(
                 inside: """
@@ -14,7 +14,7 @@ extension Rule {
                     <platform name="android"/>
                     <platform name="ios"/>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <framework src="org.example:torch:1.0.0"/>
@@ -26,7 +26,7 @@ extension Rule {
                 let source = node.element["src"], isCoordinate(source.value)
             else { return }
             inspection.report(
-                "\"\(source.value)\" is a library of Gradle's, and counts as a framework on iOS", at: source.span,
+                "\"\(source.value)\" is a Gradle library, and counts as a framework on iOS", at: source.span,
                 help: "move it into <platform name=\"android\">")
         })
 

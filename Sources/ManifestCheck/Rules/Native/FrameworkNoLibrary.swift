@@ -3,26 +3,26 @@ import PluginManifest
 
 extension Rule {
     static let frameworkNoLibrary = Rule(
-        "framework-no-library", .error, "a framework for Android that is no library of Gradle's",
+        "framework-no-library", .error, "a framework for Android that is not a Gradle library",
         page: RulePage(
             effect: """
-                The plugin cannot be added to Android: \"Unsupported system library (does not work with gradle)\". What
-                stands at the root counts there, too.
+                The plugin cannot be added to Android: \"Unsupported system library (does not work with gradle)\". An
+                element at the root counts there, too.
                 """,
             cause: """
                 Without custom="true" cordova-android takes src for a library in a repository, which is named as
                 group:name:version.
                 """,
             remedy: """
-                Name the library so, add custom="true" for a library project of the plugin, write <lib-file> for a jar, and put
-                frameworks of iOS into its section.
+                Name the library so, add custom="true" for a library project of the plugin, write <lib-file> for a
+                jar, and put frameworks of iOS into its section.
                 """,
             example: RuleExample(
                 inside: """
                     <framework src="AVFoundation.framework"/>
                     <platform name="android"/>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework"/>
@@ -41,7 +41,7 @@ extension Rule {
             if node.platform == nil, kind == .file || kind == .folder { return }
             let isFolder = kind == .folder && node.element["custom"] == nil
             inspection.report(
-                "\"\(source.value)\" is no library of Gradle's, so adding the plugin to Android fails", at: source.span,
+                "\"\(source.value)\" is not a Gradle library, so adding the plugin to Android fails", at: source.span,
                 help: help(source.value, of: node, isFolder: isFolder),
                 fix: isFolder ? .add("custom", "true", behind: source.span) : nil)
         })

@@ -18,7 +18,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/ios/TorchKit.framework/TorchKit": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="src/ios/TorchKit.framework" custom="true"/>
@@ -27,7 +27,7 @@ extension Rule {
                 files: ["src/ios/TorchKit.framework/TorchKit": ""])),
         canFix: true,
         .elements(["framework"]) { node, inspection in
-            // On Android alone the install fails, which is told of anything that is no library there.
+            // On Android alone the install fails, which is told of anything that is not a library there.
             guard node.platform == nil || node.platform == "ios",
                 node.element["custom"] == nil, !["podspec", "gradleReference"].contains(node.element["type"]?.value),
                 // For the system's own no file is looked for.

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Rule {
     static let frameworkTypePodspec = Rule(
-        "framework-type-podspec", .warning, "a pod given as a <framework>",
+        "framework-type-podspec", .error, "a pod declared as a <framework>",
         page: RulePage(
             effect: "cordova-ios reports an error event and goes on without the pod; the build then lacks it.",
             cause: "type=\"podspec\" was replaced by <podspec>.",
@@ -13,7 +13,7 @@ extension Rule {
                         <framework src="TorchKit" type="podspec" spec="~> 2.0"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <podspec>

@@ -2,14 +2,14 @@ import Diagnostics
 
 extension Rule {
     static let frameworkTypeUnknown = Rule(
-        "framework-type-unknown", .warning, "a framework of a type that there is not",
+        "framework-type-unknown", .warning, "a framework of an unknown type",
         page: RulePage(
             effect: """
                 The framework counts as one without a type: on iOS as a framework of the system, on Android as a
                 library's project.
                 """,
             cause:
-                "cordova-android knows the type gradleReference; the type podspec is of old versions of cordova-ios.",
+                "cordova-android knows the type gradleReference; only old versions of cordova-ios know the type podspec.",
             remedy: "Correct the type, or leave it out.",
             example: RuleExample(
                 inside: """
@@ -18,7 +18,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/android/torch.gradle": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <framework src="src/android/torch.gradle" custom="true" type="gradleReference"/>
@@ -32,7 +32,7 @@ extension Rule {
             else { return }
             let nearest = LikelyName.find(type.value, among: types)
             inspection.report(
-                "there is no type \"\(type.value)\" of <framework>, so it counts as having none", at: type.span,
+                "<framework> has no type \"\(type.value)\", so the type is ignored", at: type.span,
                 help: nearest.map { "did you mean \"\($0.name)\"?" } ?? "correct it, or leave it out",
                 // A pod is given otherwise today.
                 fix: nearest.flatMap {

@@ -16,7 +16,7 @@ extension Rule {
                         <framework weak="true"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework" weak="true"/>

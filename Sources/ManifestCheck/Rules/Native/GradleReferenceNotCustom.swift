@@ -7,8 +7,8 @@ extension Rule {
         page: RulePage(
             effect: "The app cannot be built: Gradle is asked for a library of this name.",
             cause: """
-                Without custom="true" cordova-android takes any <framework> for a library of the system, whatever its type
-                says.
+                Without custom="true" cordova-android takes any <framework> for a library of the system, whatever its
+                type says.
                 """,
             remedy: "Add custom=\"true\".",
             example: RuleExample(
@@ -18,7 +18,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/android/torch.gradle": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <framework src="src/android/torch.gradle" type="gradleReference" custom="true"/>

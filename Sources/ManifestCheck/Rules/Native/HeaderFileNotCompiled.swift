@@ -2,10 +2,10 @@ import Diagnostics
 
 extension Rule {
     static let headerFileNotCompiled = Rule(
-        "header-file-not-compiled", .warning, "a source given as a header",
+        "header-file-not-compiled", .warning, "a source declared as a header",
         page: RulePage(
             effect: "The file is in the project and is not compiled: its classes are not in the app.",
-            cause: "cordova-ios compiles what is given as <source-file>. A <header-file> is there to be included.",
+            cause: "cordova-ios compiles what is declared as <source-file>. A <header-file> is there to be included.",
             remedy: "Write <source-file>.",
             example: RuleExample(
                 inside: """
@@ -14,7 +14,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/ios/CDVTorch.m": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <source-file src="src/ios/CDVTorch.m"/>
@@ -26,7 +26,7 @@ extension Rule {
                 [".m", ".mm", ".swift", ".c", ".cpp", ".cc"].contains(where: { source.value.hasSuffix($0) })
             else { return }
             inspection.report(
-                "\"\(source.value)\" is given as a header, so it is not compiled", at: node.element.nameSpan,
+                "\"\(source.value)\" is declared as a header, so it is not compiled", at: node.element.nameSpan,
                 help: "write <source-file src=\"\(source.span.text)\"/>")
         })
 }

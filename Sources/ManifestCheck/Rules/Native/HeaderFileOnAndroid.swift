@@ -17,7 +17,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/android/torch.h": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <source-file src="src/android/torch.h" target-dir="src/main/cpp"/>

@@ -16,7 +16,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["libs/libtorch.a": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="libs/libtorch.a" custom="true"/>
@@ -26,7 +26,7 @@ extension Rule {
         .elements(["lib-file"]) { node, inspection in
             guard node.platform == "ios" else { return }
             inspection.report(
-                "iOS does not support <lib-file>: it is passed over", at: node.element.nameSpan,
+                "iOS does not support <lib-file>: it is ignored", at: node.element.nameSpan,
                 help: "write <framework src=\"…\" custom=\"true\"/>")
         })
 }

@@ -2,16 +2,16 @@ extension Rule {
     static let nativeFileSourceEmpty = Rule(
         "native-file-src-empty", .warning, "a native file whose src is empty",
         page: RulePage(
-            effect: "The element brings no file. What the native half needs of it is not in the project.",
-            cause: "src is there and empty. On Android and iOS that stops the install, elsewhere nothing is said.",
-            remedy: "Name the file, or take the element out.",
+            effect: "The element brings no file. What the native implementation needs of it is not in the project.",
+            cause: "src is there and empty. On Android and iOS that stops the install, elsewhere it is ignored.",
+            remedy: "Name the file, or remove the element.",
             example: RuleExample(
                 inside: """
                     <platform name="windows">
                         <source-file src=""/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="windows">
                         <source-file src="src/windows/Torch.cs"/>
@@ -24,6 +24,6 @@ extension Rule {
             guard let source = node.element["src"], source.value.isEmpty else { return }
             inspection.report(
                 "src of this <\(node.name)> is empty", at: source.span,
-                help: "name the file in the plugin, or take the element out")
+                help: "name the file in the plugin, or remove the element")
         })
 }

@@ -13,7 +13,7 @@ extension Rule {
                         <source-file target-dir="src/org/example/torch"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <source-file src="src/android/Torch.java" target-dir="src/org/example/torch"/>

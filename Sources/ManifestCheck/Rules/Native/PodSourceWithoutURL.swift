@@ -6,9 +6,9 @@ extension Rule {
         page: RulePage(
             effect: "No pod is installed: the Podfile says \"source 'undefined'\", and \"pod install\" fails.",
             cause: "cordova-ios writes the attribute url of each <source> into the Podfile as it is.",
-            remedy: "Give it the url, or take it out.",
+            remedy: "Give it the url, or remove it.",
             example: RuleExample(inside: podspec("<source/>")),
-            mended: RuleExample(inside: podspec("<source url=\"https://cdn.cocoapods.org/\"/>"))),
+            fixed: RuleExample(inside: podspec("<source url=\"https://cdn.cocoapods.org/\"/>"))),
         canFix: true,
         .elements(["source"]) { node, inspection in
             guard node.platform == nil || node.platform == "ios", node.element.lacks("url") else { return }

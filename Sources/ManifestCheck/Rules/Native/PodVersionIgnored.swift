@@ -5,7 +5,7 @@ extension Rule {
     static let podVersionIgnored = Rule(
         "pod-version-ignored", .warning, "a pod's version where Cordova does not look for it",
         page: RulePage(
-            effect: "Whatever version of the pod is newest is installed.",
+            effect: "The newest version of the pod is installed.",
             cause: "Cordova reads which versions of a <pod> may be taken from spec, and knows no version.",
             remedy: "Write spec for version.",
             example: RuleExample(
@@ -18,7 +18,7 @@ extension Rule {
                         </podspec>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <podspec>

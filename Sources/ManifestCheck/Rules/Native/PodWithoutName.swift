@@ -17,7 +17,7 @@ extension Rule {
                         </podspec>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <podspec>

@@ -17,7 +17,7 @@ extension Rule {
                         </podspec>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <podspec>
@@ -32,7 +32,7 @@ extension Rule {
                 return
             }
             inspection.report(
-                "\(platform) has no CocoaPods: this is passed over", at: node.element.nameSpan,
+                "\(platform) has no CocoaPods: this is ignored", at: node.element.nameSpan,
                 help: "move it into the section for ios")
         })
 }

@@ -8,7 +8,7 @@ extension Rule {
             effect: "The file is copied to app/src/main/app/…, where nothing looks for it.",
             cause: """
                 cordova-android takes the target of a <resource-file> as a path below app/src/main, also one that begins
-                with app. Where a hook or a Gradle script of the plugin may look there nothing is said.
+                with app. It is not reported where a hook or a Gradle script of the plugin may look there.
                 """,
             remedy: "Leave out app/src/main/.",
             example: RuleExample(
@@ -18,7 +18,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["res/torch.png": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <resource-file src="res/torch.png" target="res/drawable/torch.png"/>

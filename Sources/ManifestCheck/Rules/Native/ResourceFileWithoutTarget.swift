@@ -14,7 +14,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["res/torch.xml": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <resource-file src="res/torch.xml" target="res/xml/torch.xml"/>

@@ -15,7 +15,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/ios/Torch.m": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <source-file src="src/ios/Torch.m"/>

@@ -15,7 +15,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/ios/CDVTorch.h": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <header-file src="src/ios/CDVTorch.h"/>
@@ -29,7 +29,7 @@ extension Rule {
             else { return }
             let isPlain = node.element.attributes.allSatisfy { ["src", "target-dir"].contains($0.name) }
             inspection.report(
-                "a header is no source to compile", at: node.element.nameSpan, help: "write <header-file>",
+                "a header is not a source to compile", at: node.element.nameSpan, help: "write <header-file>",
                 fix: isPlain ? .rename(node.element, to: "header-file") : nil)
         })
 }

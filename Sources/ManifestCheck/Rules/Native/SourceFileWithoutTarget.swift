@@ -18,7 +18,7 @@ extension Rule {
                     </platform>
                     """,
                 files: ["src/android/Torch.java": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <source-file src="src/android/Torch.java" target-dir="src/org/example/torch"/>

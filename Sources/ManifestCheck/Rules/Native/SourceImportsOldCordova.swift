@@ -8,7 +8,8 @@ extension Rule {
             effect: "The app cannot be built: \"package org.apache.cordova.api does not exist\".",
             cause: """
                 Since Cordova 3 CordovaPlugin, CallbackContext and their like are in org.apache.cordova. The Plugin of
-                com.phonegap.api has been gone since then, too. Nothing is said where the plugin brings these packages.
+                com.phonegap.api has been gone since then, too. It is not reported where the plugin brings these
+                packages.
                 """,
             remedy: "Import from org.apache.cordova, and extend CordovaPlugin.",
             example: RuleExample(
@@ -17,7 +18,7 @@ extension Rule {
                     "www/torch.js": ExecExample.script("Torch"),
                     "src/android/Torch.java": source("org.apache.cordova.api.CordovaPlugin"),
                 ]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: ExecExample.manifest(),
                 files: [
                     "www/torch.js": ExecExample.script("Torch"),

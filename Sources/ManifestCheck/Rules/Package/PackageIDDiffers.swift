@@ -20,7 +20,7 @@ extension Rule {
                         #"{"name": "cordova-plugin-torch", "version": "1.0.0", "cordova": {"id": "com.example.torch"}}"#
                         + "\n"
                 ]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: "",
                 files: [
                     "package.json":

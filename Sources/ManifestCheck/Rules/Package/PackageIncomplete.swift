@@ -8,7 +8,7 @@ extension Rule {
             cause: "npm goes by \"name\" and \"version\" of package.json. Both are texts.",
             remedy: "Write them as in plugin.xml; plugman createpackagejson does it.",
             example: RuleExample(inside: "", files: ["package.json": "{\"name\": \"cordova-plugin-torch\"}\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: "", files: ["package.json": "{\"name\": \"cordova-plugin-torch\", \"version\": \"1.0.0\"}\n"])),
         .plugin { inspection in
             guard let package = inspection.plugin.packageJSON, package.error == nil, let root = package.root else {

@@ -9,7 +9,7 @@ extension Rule {
             cause: "Cordova has npm fetch every plugin, and npm wants package.json beside plugin.xml.",
             remedy: "Write one with name and version as in plugin.xml; plugman createpackagejson does it.",
             example: RuleExample(inside: "", files: ["package.json": RuleExample.absent]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: "", files: ["package.json": "{\"name\": \"cordova-plugin-torch\", \"version\": \"1.0.0\"}\n"])),
         .plugin { inspection in
             guard let root = inspection.plugin.document.root,

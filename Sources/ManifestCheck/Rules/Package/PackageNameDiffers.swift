@@ -9,13 +9,13 @@ extension Rule {
                 it by its id.
                 """,
             cause: """
-                npm goes by the name in package.json, Cordova by the id in plugin.xml. Only "cordova": {"id": …} tells
-                that they are one.
+                npm goes by the name in package.json, Cordova by the id in plugin.xml. Only "cordova": {"id": …} says
+                that both are the same plugin.
                 """,
             remedy: "Use one name for both, or say the id in package.json, as plugins in a scope (@company/…) do.",
             example: RuleExample(
                 inside: "", files: ["package.json": #"{"name": "torch", "version": "1.0.0"}"# + "\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: "", files: ["package.json": #"{"name": "cordova-plugin-torch", "version": "1.0.0"}"# + "\n"])),
         .plugin { inspection in
             guard let id = inspection.plugin.manifest?.id, !id.value.isEmpty,

@@ -16,7 +16,7 @@ extension Rule {
                         #"{"name": "cordova-plugin-torch", "version": "1.0.0", "cordova": {"platforms": ["ios", "android"]}}"#
                         + "\n"
                 ]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: "<platform name=\"ios\"/>",
                 files: [
                     "package.json":

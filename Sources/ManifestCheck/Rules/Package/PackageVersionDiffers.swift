@@ -5,8 +5,8 @@ extension Rule {
         "package-version-differs", .warning, "the version in package.json is not that of plugin.xml",
         page: RulePage(
             effect: """
-                What is published as one version says of itself that it is another: requirements of other plugins, and
-                people, go by the wrong one.
+                The published version and the version in the manifest differ, so other plugins and people go by the
+                wrong one.
                 """,
             cause: """
                 npm publishes the version of package.json. An app's list of plugins and <dependency version> go by
@@ -15,7 +15,7 @@ extension Rule {
             remedy: "Write the same version in both; npm's script \"version\" can do it at each release.",
             example: RuleExample(
                 inside: "", files: ["package.json": #"{"name": "cordova-plugin-torch", "version": "1.1.0"}"# + "\n"]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: "", files: ["package.json": #"{"name": "cordova-plugin-torch", "version": "1.0.0"}"# + "\n"])),
         .plugin { inspection in
             guard let version = inspection.plugin.manifest?.version, !version.value.isEmpty,

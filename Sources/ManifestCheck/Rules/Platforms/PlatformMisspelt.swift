@@ -14,7 +14,7 @@ extension Rule {
                         <framework src="com.android.support:support-v4:28.0.0"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <framework src="com.android.support:support-v4:28.0.0"/>

@@ -5,7 +5,7 @@ extension Rule {
         "platform-repeated", .warning, "a second section for one platform",
         page: RulePage(
             effect: "Nothing of the second section is installed: its files, modules and features are simply not there.",
-            cause: "Cordova reads the first <platform> of a name and passes over all others, without a word.",
+            cause: "Cordova reads the first <platform> of a name and ignores all others, without a word.",
             remedy: "Move the elements of the second section into the first.",
             example: RuleExample(
                 inside: """
@@ -16,7 +16,7 @@ extension Rule {
                         <framework src="CoreMedia.framework"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework"/>
@@ -29,7 +29,7 @@ extension Rule {
                 let name = element["name"]?.value ?? ""
                 guard inspection.options.covers(name) else { continue }
                 inspection.report(
-                    "this second section for platform \"\(name)\" is passed over", at: element.startTagSpan,
+                    "this second section for platform \"\(name)\" is ignored", at: element.startTagSpan,
                     notes: [DiagnosticNote("the one that counts is here", at: first.startTagSpan)],
                     help: "move what it holds into the first one")
             }

@@ -4,7 +4,7 @@ extension Rule {
     static let platformUnknown = Rule(
         "platform-unknown", .note, "a platform that Cordova does not have",
         page: RulePage(
-            effect: "Nothing of the section is installed, unless somebody has a platform of this name.",
+            effect: "Nothing of the section is installed, unless there is a custom platform of this name.",
             cause: "The name is none of Cordova's platforms, past or present.",
             remedy: "Correct the name, or switch this rule off for a platform of your own.",
             example: RuleExample(
@@ -14,7 +14,7 @@ extension Rule {
                         <info>Torch is $TORCH_COLOR.</info>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <preference name="TORCH_COLOR" default="white"/>

@@ -3,7 +3,7 @@ import PluginManifest
 
 extension Rule {
     static let namespaceLegacy = Rule(
-        "namespace-legacy", .note, "an old or mistaken form of the namespace",
+        "namespace-legacy", .note, "an old or wrong form of the namespace",
         page: RulePage(
             effect: """
                 Nothing: Cordova does not read it. Tools that validate by namespace take the file for another kind.
@@ -21,7 +21,7 @@ extension Rule {
                     </plugin>
 
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 manifest: """
                     <plugin id="cordova-plugin-torch" version="1.0.0"
                         xmlns="http://apache.org/cordova/ns/plugins/1.0">

@@ -3,7 +3,7 @@ import PluginManifest
 
 extension Rule {
     static let pluginVersionInvalid = Rule(
-        "plugin-version-invalid", .warning, "the plugin's version is none that npm reads",
+        "plugin-version-invalid", .warning, "the plugin's version is not one that npm reads",
         page: RulePage(
             effect: "No plugin that depends on a version of this one can be satisfied.",
             cause: "Cordova compares versions as npm does: three numbers, perhaps with a prerelease.",
@@ -15,7 +15,7 @@ extension Rule {
                     </plugin>
 
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 manifest: """
                     <plugin id="cordova-plugin-torch" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
                         <name>Torch</name>
@@ -32,7 +32,7 @@ extension Rule {
             }
             let numbers = SemanticVersion(shortened: version.value).map { "\($0)" } ?? "1.0.0"
             inspection.report(
-                "\"\(version.value)\" is no version that npm reads", at: version.span,
+                "\"\(version.value)\" is not a version that npm reads", at: version.span,
                 help: published.map { "write that of package.json: \($0)" } ?? "write three numbers: \(numbers)")
         })
 }

@@ -18,7 +18,7 @@ extension Rule {
                     </plugin>
 
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 manifest: """
                     <plugin id="cordova-plugin-torch" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
                         <name>Torch</name>

@@ -8,8 +8,8 @@ extension Rule {
             effect: """
                 Cordova takes any root element for a plugin; other tools, and services that look for manifests, do not.
                 """,
-            cause: "Nothing checks the name of the root element.",
-            remedy: "Call it <plugin>. A prefix (<c:plugin>) would have to stand on no element either.",
+            cause: "Cordova does not check the name of the root element.",
+            remedy: "Name it <plugin>, without a prefix.",
             example: RuleExample(
                 manifest: """
                     <widget id="cordova-plugin-torch" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
@@ -17,7 +17,7 @@ extension Rule {
                     </widget>
 
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 manifest: """
                     <plugin id="cordova-plugin-torch" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
                         <name>Torch</name>

@@ -19,7 +19,7 @@ extension Rule {
                         <info>Torch is $TORCH_COLOR.</info>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCH_COLOR" default="white"/>
                     <platform name="ios">

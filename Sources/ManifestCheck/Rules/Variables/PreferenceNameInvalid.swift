@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Rule {
     static let preferenceNameInvalid = Rule(
-        "preference-name-invalid", .warning, "a variable that nobody can give a value",
+        "preference-name-invalid", .warning, "a variable that cannot be given a value",
         page: RulePage(
             effect: """
                 \"--variable\" refuses the name, so the default alone can count; without a default the plugin cannot be
@@ -12,7 +12,7 @@ extension Rule {
             remedy: "Rename it.",
             example: RuleExample(
                 inside: #"<preference name="torch.color" default="white"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCH_COLOR" default="white"/>
                     <info>Torch is $TORCH_COLOR.</info>

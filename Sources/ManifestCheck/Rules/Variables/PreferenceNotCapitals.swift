@@ -12,7 +12,7 @@ extension Rule {
                     <preference name="torchColor" default="white"/>
                     <info>Torch is $TORCHCOLOR.</info>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCHCOLOR" default="white"/>
                     <info>Torch is $TORCHCOLOR.</info>

@@ -6,12 +6,12 @@ extension Rule {
         "preference-of-app", .warning, "a preference of config.xml that declares a variable here",
         page: RulePage(
             effect: """
-                The app does not get the preference. Without a default, whoever adds the plugin has to give a value for a
-                variable of that name, or adding fails.
+                The app does not get the preference. Without a default, whoever adds the plugin has to give a value
+                for a variable of that name, or adding fails.
                 """,
             cause: """
-                In plugin.xml <preference> declares a variable, with its name and perhaps a default. What config.xml is to
-                have, a preference with a value, stands in a <config-file>.
+                In plugin.xml <preference> declares a variable, with its name and perhaps a default. What config.xml
+                is to have, a preference with a value, stands in a <config-file>.
                 """,
             remedy: "Put it into a <config-file> for config.xml.",
             example: RuleExample(
@@ -20,7 +20,7 @@ extension Rule {
                         <preference name="SwiftVersion" value="5"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <config-file target="config.xml" parent="/*">
@@ -46,9 +46,9 @@ extension Rule {
             }
             for (name, others, isRequired) in groups {
                 inspection.report(
-                    "\"\(name.value)\" is no preference of config.xml here, but a variable"
+                    "\"\(name.value)\" is not a preference of config.xml here, but a variable"
                         + (isRequired ? " that has to be given" : ""),
-                    at: name.span, notes: others.prefix(3).map { DiagnosticNote("it stands here too", at: $0) },
+                    at: name.span, notes: others.prefix(3).map { DiagnosticNote("it is here too", at: $0) },
                     help: "put it into <config-file target=\"config.xml\" parent=\"/*\">")
             }
         })

@@ -14,7 +14,7 @@ extension Rule {
                     <preference name="TORCH_COLOR" default="red"/>
                     <info>Torch is $TORCH_COLOR.</info>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCH_COLOR" default="red"/>
                     <info>Torch is $TORCH_COLOR.</info>

@@ -9,7 +9,7 @@ extension Rule {
             remedy: "Give it a name.",
             example: RuleExample(
                 inside: #"<preference default="white"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCH_COLOR" default="white"/>
                     <info>Torch is $TORCH_COLOR.</info>

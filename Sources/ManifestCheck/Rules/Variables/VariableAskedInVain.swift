@@ -3,17 +3,17 @@ import PluginManifest
 
 extension Rule {
     static let variableAskedInVain = Rule(
-        "variable-asked-in-vain", .warning, "a value that has to be given and goes nowhere",
+        "variable-asked-in-vain", .warning, "a value that is required and not used",
         page: RulePage(
-            effect: "Whoever adds the plugin has to give a value, or adding fails; and the value goes nowhere.",
+            effect: "Whoever adds the plugin has to give a value, or adding fails; and the value is not used.",
             cause: """
-                A variable without a default has to be given. No <config-file>, <edit-config>, <info> or <framework> mentions
-                this one, and there is no hook, build script or dependency that might.
+                A variable without a default has to be given. No <config-file>, <edit-config>, <info> or <framework>
+                mentions this one, and there is no hook, build script or dependency that might.
                 """,
             remedy: "Remove it, use it, or give it a default.",
             example: RuleExample(
                 inside: #"<preference name="TORCH_COLOR"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCH_COLOR"/>
                     <info>Torch is $TORCH_COLOR.</info>

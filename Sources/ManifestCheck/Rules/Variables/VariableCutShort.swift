@@ -16,7 +16,7 @@ extension Rule {
                     <preference name="TORCH_COLOR" default="white"/>
                     <info>Torch is $TORCH_COLOR.</info>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCH_COLOR" default="white"/>
                     <preference name="TORCH" default="on"/>
@@ -44,7 +44,7 @@ extension Rule {
                 inspection.report(
                     "this is taken for $\(key), followed by \"\(reference.name.dropFirst(key.count))\"",
                     at: reference.span,
-                    notes: others.prefix(3).map { DiagnosticNote("it stands here too", at: $0.span) },
+                    notes: others.prefix(3).map { DiagnosticNote("it is here too", at: $0.span) },
                     help: "declare \(reference.name) before \(key), or rename one of them")
             }
         })

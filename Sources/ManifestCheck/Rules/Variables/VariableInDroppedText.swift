@@ -6,8 +6,8 @@ extension Rule {
         page: RulePage(
             effect: "The text, and the value with it, is put into no file.",
             cause: """
-                Of what stands inside <config-file> and <edit-config> Cordova takes the elements, their attributes, and the
-                text before the first element inside each. Text after an element is dropped.
+                Of the content of <config-file> and <edit-config> Cordova takes the elements, their attributes,
+                and the text before the first element inside each. Text after an element is dropped.
                 """,
             remedy: "Put the reference into an attribute, or into an element of its own.",
             example: RuleExample(
@@ -20,7 +20,7 @@ extension Rule {
                         </config-file>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCH_COLOR" default="white"/>
                     <platform name="ios">

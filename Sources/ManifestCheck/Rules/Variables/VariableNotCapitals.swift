@@ -12,7 +12,7 @@ extension Rule {
                     <preference name="TORCH_COLOR" default="white"/>
                     <info>Torch is $torch_color.</info>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCH_COLOR" default="white"/>
                     <info>Torch is $TORCH_COLOR.</info>

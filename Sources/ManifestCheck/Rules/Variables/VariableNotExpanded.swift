@@ -19,7 +19,7 @@ extension Rule {
                         <info>TorchKit $KIT_VERSION</info>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="KIT_VERSION" default="2.0"/>
                     <platform name="ios">

@@ -27,7 +27,7 @@ extension Rule {
                         <framework src="AVFoundation.framework"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="android">
                         <preference name="TORCH_COLOR" default="white"/>

@@ -2,14 +2,14 @@ import Diagnostics
 
 extension Rule {
     static let variableUndeclared = Rule(
-        "variable-undeclared", .warning, "a reference to a variable that nobody declares",
+        "variable-undeclared", .warning, "a reference to a variable that is not declared",
         page: RulePage(
             effect: "The dollar and the name stay in the text as they are.",
             cause: "Cordova puts values in for declared variables alone, and for PACKAGE_NAME.",
             remedy: "Declare it with <preference>, or correct the name.",
             example: RuleExample(
                 inside: #"<info>Torch is $TORCH_COLOR.</info>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCH_COLOR" default="white"/>
                     <info>Torch is $TORCH_COLOR.</info>

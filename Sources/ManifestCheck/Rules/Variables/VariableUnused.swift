@@ -13,7 +13,7 @@ extension Rule {
             remedy: "Remove it, or use it.",
             example: RuleExample(
                 inside: #"<preference name="TORCH_COLOR" default="white"/>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <preference name="TORCH_COLOR" default="white"/>
                     <info>Torch is $TORCH_COLOR.</info>

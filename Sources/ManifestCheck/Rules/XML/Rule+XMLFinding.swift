@@ -16,7 +16,7 @@ extension Rule {
 
     /// What becomes of a manifest that only others refuse.
     static let xmlRefusedElsewhere = """
-        Cordova reads the manifest as it is meant. Editors, build services and every tool with an XML parser by the book
+        Cordova reads the manifest as it is meant. Editors, build services and every tool with a strict XML parser
         refuse the whole file.
         """
 }

@@ -3,7 +3,7 @@ extension Rule {
         .attributeWithoutValue, .error, "an attribute without a value",
         page: RulePage(
             effect: xmlRefused,
-            cause: "XML, other than HTML, has no attributes without a value.",
+            cause: "Unlike HTML, XML has no attributes without a value.",
             remedy: "Give it a value.",
             example: RuleExample(
                 inside: """
@@ -11,7 +11,7 @@ extension Rule {
                         <framework src="AVFoundation.framework" weak/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework" weak="true"/>

@@ -7,7 +7,7 @@ extension Rule {
             remedy: "Write it as &amp;.",
             example: RuleExample(
                 inside: #"<description>Light & shadow</description>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<description>Light &amp; shadow</description>"#)),
         canFix: true)
 }

@@ -3,8 +3,8 @@ extension Rule {
         .conflictMarker, .error, "a merge conflict that is not resolved",
         page: RulePage(
             effect: xmlRefused,
-            cause: "A merge leaves these lines where two changes do not fit together, for somebody to decide.",
-            remedy: "Keep what is right of the two, and take the lines of the markers out.",
+            cause: "A merge leaves these lines where two changes do not fit together, for a person to decide.",
+            remedy: "Keep what is right of the two, and remove the lines of the markers.",
             example: RuleExample(
                 manifest: """
                     <plugin id="cordova-plugin-torch" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
@@ -16,7 +16,7 @@ extension Rule {
                     </plugin>
 
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 manifest: """
                     <plugin id="cordova-plugin-torch" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
                         <name>Light</name>

@@ -7,6 +7,6 @@ extension Rule {
             remedy: "Remove it.",
             example: RuleExample(
                 inside: "<description>Light\u{1}</description>"),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<description>Light</description>"#)))
 }

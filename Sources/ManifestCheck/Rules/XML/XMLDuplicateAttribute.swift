@@ -2,7 +2,7 @@ extension Rule {
     static let xmlDuplicateAttribute = xml(
         .duplicateAttribute, .warning, "an attribute given twice",
         page: RulePage(
-            effect: "The second value is dropped. Tools with an XML parser by the book refuse the whole file.",
+            effect: "The second value is dropped. Tools with a strict XML parser refuse the whole file.",
             cause: "XML does not allow it; Cordova's reader keeps the first one.",
             remedy: "Keep one.",
             example: RuleExample(
@@ -11,7 +11,7 @@ extension Rule {
                         <framework src="AVFoundation.framework" src="CoreMedia.framework"/>
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework"/>

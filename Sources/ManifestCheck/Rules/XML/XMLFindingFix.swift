@@ -1,7 +1,7 @@
 import Diagnostics
 import PluginManifest
 
-/// The change that mends what the XML reader found, where only one can be meant.
+/// The change that fixes what the XML reader found, where only one can be meant.
 struct XMLFindingFix {
     let finding: XMLFinding
     let document: XMLDocument

@@ -7,7 +7,7 @@ extension Rule {
             remedy: "Write the character itself, or its number.",
             example: RuleExample(
                 inside: #"<description>Light&nbsp;for all</description>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<description>Light&#160;for all</description>"#)),
         canFix: true)
 }

@@ -8,7 +8,7 @@ extension Rule {
             example: RuleExample(
                 inside: #"<asset src="www/torch.css", target="torch.css"/>"#,
                 files: ["www/torch.css": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<asset src="www/torch.css" target="torch.css"/>"#,
                 files: ["www/torch.css": ""])))
 }

@@ -7,6 +7,6 @@ extension Rule {
             remedy: "Use one of &amp; &lt; &gt; &quot; &apos; or a number such as &#233;.",
             example: RuleExample(
                 inside: #"<description>Light &bulb; for all</description>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<description>Light &#128161; for all</description>"#)))
 }

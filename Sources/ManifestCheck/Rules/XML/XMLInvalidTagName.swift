@@ -7,6 +7,6 @@ extension Rule {
             remedy: "Correct the name.",
             example: RuleExample(
                 inside: #"<issue#>https://example.com/torch/issues</issue>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<issue>https://example.com/torch/issues</issue>"#)))
 }

@@ -7,6 +7,6 @@ extension Rule {
             remedy: "Remove what follows the name.",
             example: RuleExample(
                 inside: #"<license>MIT</license kind="osi">"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<license>MIT</license>"#)))
 }

@@ -11,7 +11,7 @@ extension Rule {
                         <engine name="cordova-android" version=">=4.0.0 <10.0.0"/>
                     </engines>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <engines>
                         <engine name="cordova-android" version=">=4.0.0 &lt;10.0.0"/>

@@ -7,6 +7,6 @@ extension Rule {
             remedy: "Write one hyphen, or a dash.",
             example: RuleExample(
                 inside: #"<!-- iOS -- and Android -->"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<!-- iOS and Android -->"#)))
 }

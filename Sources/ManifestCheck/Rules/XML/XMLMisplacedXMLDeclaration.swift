@@ -12,7 +12,7 @@ extension Rule {
                     </plugin>
 
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 manifest: """
                     <?xml version="1.0" encoding="UTF-8"?>
                     <plugin id="cordova-plugin-torch" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">

@@ -11,7 +11,7 @@ extension Rule {
                         <framework src="AVFoundation.framework"/>
                     </platfrom>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework"/>

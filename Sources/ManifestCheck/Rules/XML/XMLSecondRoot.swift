@@ -3,7 +3,7 @@ extension Rule {
         .secondRoot, .warning, "a second root element",
         page: RulePage(
             effect: """
-                What stands in the first root element is dropped. Tools with an XML parser by the book refuse the whole
+                What stands in the first root element is dropped. Tools with a strict XML parser refuse the whole
                 file.
                 """,
             cause: "XML allows one root element; Cordova's reader keeps the last one.",
@@ -16,7 +16,7 @@ extension Rule {
                     </plugin>
 
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 manifest: """
                     <plugin id="cordova-plugin-torch" version="1.0.0" xmlns="http://apache.org/cordova/ns/plugins/1.0">
                     </plugin>

@@ -7,7 +7,7 @@ extension Rule {
             remedy: "Remove the space.",
             example: RuleExample(
                 inside: #"< license>MIT</license>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<license>MIT</license>"#)),
         canFix: true)
 }

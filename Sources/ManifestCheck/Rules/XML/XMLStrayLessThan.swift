@@ -7,7 +7,7 @@ extension Rule {
             remedy: "Write it as &lt;.",
             example: RuleExample(
                 inside: #"<description>for phones with < 2 GB</description>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<description>for phones with &lt; 2 GB</description>"#)),
         canFix: true)
 }

@@ -8,7 +8,7 @@ extension Rule {
             example: RuleExample(
                 inside: #"<hook type="after_prepare" / src="scripts/prepare.sh"/>"#,
                 files: ["scripts/prepare.sh": ""]),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<hook type="after_prepare" src="scripts/prepare.sh"/>"#,
                 files: ["scripts/prepare.sh": ""])))
 }

@@ -3,10 +3,10 @@ extension Rule {
         .unknownDeclaration, .note, "a declaration that means nothing",
         page: RulePage(
             effect: xmlRefusedElsewhere,
-            cause: "After \"<!\" only a comment, CDATA or DOCTYPE may follow. Cordova's reader passes over anything.",
+            cause: "After \"<!\" only a comment, CDATA or DOCTYPE may follow. Cordova's reader ignores anything.",
             remedy: "Remove it, or make it a comment.",
             example: RuleExample(
                 inside: #"<!license>"#),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: #"<!-- license -->"#)))
 }

@@ -11,7 +11,7 @@ extension Rule {
                         <framework src="AVFoundation.framework" weak=true />
                     </platform>
                     """),
-            mended: RuleExample(
+            fixed: RuleExample(
                 inside: """
                     <platform name="ios">
                         <framework src="AVFoundation.framework" weak="true" />

@@ -48,7 +48,7 @@ indirect enum PlatformCondition: Sendable, Hashable {
     private static let others: [String: Set<String>] = [
         "ios": ["ios", "iphone", "ipad", "ipod", "ipod touch", "iphone simulator", "ipad simulator"],
         "osx": ["osx", "mac os x", "macos"],
-        "windows": ["windows", "windows8", "win32nt", "windowsphone"],
+        "windows": ["windows", "windows8", "win32nt"],
         "wp8": ["wp8", "win32nt", "wince", "windowsphone"],
         "wp7": ["wp7", "wince", "windowsphone"],
         "blackberry10": ["blackberry10", "blackberry", "playbook"],

@@ -138,7 +138,7 @@ struct ExecTests {
         #expect(try found("off") == ["exec-action-unknown: 'off'"])
     }
 
-    @Test("what native halves from elsewhere answer counts")
+    @Test("what native implementations from elsewhere answer counts")
     func handledServices() throws {
         var handled = HandledServices()
         handled["puente", "Torch"] = ["on"]
@@ -189,7 +189,7 @@ struct ExecTests {
         #expect(try blamed("", #"<platform name="wp7">\#(old)</platform>"#) == [])
     }
 
-    @Test("an action that no half has is told with every platform, a proxy beside a feature among them")
+    @Test("an action that no implementation has is reported with every platform")
     func actionNowhere() throws {
         let windows = """
             <platform name="windows">
@@ -210,11 +210,11 @@ struct ExecTests {
         }
         #expect(try found("off") == ["the service \"Torch\" has no action \"off\" on android, windows"])
         #expect(try found("on") == [])
-        #expect(try found("beam") == ["nobody answers the action \"beam\" of \"Torch\" on android"])
+        #expect(try found("beam") == ["nothing answers the action \"beam\" of \"Torch\" on android"])
     }
 
     @Test(
-        "where nobody is known to answer an action, the platform that lacks it is told and the one that cannot be read")
+        "an action that nothing answers is reported on the platform that lacks it, not on one that cannot be read")
     func unread() throws {
         let browser = #"<platform name="browser"><js-module src="b.js" name="B"><runs/></js-module></platform>"#
         func found(_ action: String) throws -> [String] {
@@ -235,7 +235,7 @@ struct ExecTests {
         // What is read of the class is enough to know that it answers.
         #expect(
             try found("on") == [
-                "nobody answers the action \"on\" of \"Torch\" on browser",
+                "nothing answers the action \"on\" of \"Torch\" on browser",
                 "write it there, or ask for cordova.platformId before the call",
             ])
         #expect(try found("off") == [])

@@ -163,4 +163,16 @@ struct FeatureClassTests {
     func perhapsPlugin(source: String) throws {
         #expect(try onIOS(source) == [])
     }
+
+    @Test("a class that differs in one letter is meant, also where a library may bring others")
+    func misspelt() throws {
+        let library = #"<framework src="com.example:torch:1.0"/>"#
+        for more in [source, source + library] {
+            let diagnostics = try found(section("android", "a.b.Trch", more))
+            #expect(diagnostics.map(\.code) == ["feature-class-missing"])
+            #expect(diagnostics.first?.help == "did you mean \"a.b.Torch\"?")
+        }
+        #expect(try found(section("android", "a.b.Beam", source + library)) == [])
+        #expect(try found(section("android", "a.b.Lmp", source + library)) == [])
+    }
 }

@@ -63,7 +63,7 @@ struct FeatureTests {
                 <feature name="Beam"><param name="android-package" value="org.example.Torch"/></feature></config-file><config-file
                 """)
         #expect(
-            try found(call("Torch"), two) == ["feature-unused: correct the name, or take the feature out"])
+            try found(call("Torch"), two) == ["feature-unused: correct the name, or remove the feature"])
     }
 
     @Test("a feature for browsers is no proxy")

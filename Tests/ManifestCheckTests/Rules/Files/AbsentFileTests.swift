@@ -64,4 +64,60 @@ struct AbsentFileTests {
                 == ["module-file-missing: dist/torch.js"])
         #expect(try blamed(module, files: ["package.json": plain]) == ["module-file-missing: dist/torch.js"])
     }
+
+    private let library = """
+        <asset src="a.css" target="a.css"/>
+        <platform name="ios">
+            <header-file src="libs/torch/Torch.h"/>
+            <source-file src="libs/torch/Torch.m"/>
+            <resource-file src="libs/torch/torch.bundle"/>
+        </platform>
+        """
+
+    @Test("a folder that is not there is reported once, where its first file is named")
+    func folder() throws {
+        let found = check(try plugin(library, files: ["a.css": ""]))
+        #expect(found.map(\.code) == ["header-file-missing"])
+        #expect(found.first?.message == "the folder \"libs\" is not in the plugin, so adding it fails")
+        #expect(found.first?.notes.map(\.message) == ["the manifest names 3 files in it"])
+    }
+
+    @Test("a folder that is there has its missing files reported one by one")
+    func inFolder() throws {
+        let found = try blamed(library, files: ["a.css": "", "libs/torch/other.m": ""])
+        #expect(
+            found == [
+                "header-file-missing: libs/torch/Torch.h", "source-file-missing: libs/torch/Torch.m",
+                "resource-file-missing: libs/torch/torch.bundle",
+            ])
+    }
+
+    @Test(
+        "what a submodule or .gitignore names is one warning",
+        arguments: [
+            (".gitmodules", "[submodule \"torch\"]\n\tpath = libs/torch\n", true),
+            (".gitignore", "# built\nlibs/\n", false), (".gitignore", "/libs/torch\n", false),
+        ])
+    func repository(file: String, text: String, isSubmodule: Bool) throws {
+        let found = check(try plugin(library, files: ["a.css": "", file: text]))
+        #expect(found.map(\.code) == ["file-not-in-repository"])
+        #expect(found.map(\.severity) == [.warning])
+        #expect(found.first?.message.contains("submodule") == isSubmodule)
+    }
+
+    @Test("files of a build are one warning for their folder")
+    func builtFolder() throws {
+        let found = check(
+            try plugin(
+                """
+                <js-module src="dist/torch.js" name="Torch"><runs/></js-module>
+                <js-module src="dist/other.js" name="Other"><runs/></js-module>
+                """,
+                files: [
+                    "package.json": """
+                    {"name": "cordova-plugin-torch", "version": "1.0.0", "main": "dist/a.js", "scripts": {"build": "tsc"}}
+                    """
+                ]))
+        #expect(found.map(\.message) == ["\"dist\" is made by a build that has not run here"])
+    }
 }

@@ -119,17 +119,17 @@ struct FileTests {
         #expect(found.allSatisfy { $0.fix == nil })
     }
 
-    @Test("accents that are encoded otherwise than in the file's name are told as that, without a fix that nobody sees")
+    @Test("accents that are encoded differently than in the file's name are reported as such, without a fix")
     func encodings() throws {
         let (composed, decomposed) = ("ni\u{F1}o.png", "nin\u{303}o.png")
         let found = check(
             try plugin(#"<asset src="\#(composed)" target="a.png"/>"#, files: ["\(decomposed)": ""]))
         #expect(found.map(\.code) == ["file-letter-case"])
-        #expect(found.first?.message.contains("encoded otherwise") == true)
+        #expect(found.first?.message.contains("encoded differently") == true)
         #expect(found.first?.fix == nil)
     }
 
-    @Test("a native source that is too large to be read is told where services are declared")
+    @Test("a native source that is too large to be read is reported where services are declared")
     func largeSource() throws {
         func messages(_ configuration: String) throws -> [String] {
             let example = RuleExample(
@@ -149,7 +149,7 @@ struct FileTests {
             """
         #expect(
             try messages(feature) == [
-                "\"Torch.m\" is larger than 4000 bytes, so nobody knows what actions it answers"
+                "\"Torch.m\" is larger than 4000 bytes, so its actions are not known"
             ])
         #expect(try messages("") == [])
     }

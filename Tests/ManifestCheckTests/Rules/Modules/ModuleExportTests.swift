@@ -24,7 +24,7 @@ struct ModuleExportTests {
 
     @Test("what only looks like an export is pointed at, and put right where it is the only one")
     func misplaced() throws {
-        func mended(_ script: String) throws -> String? {
+        func corrected(_ script: String) throws -> String? {
             let plugin = try plugin(
                 #"<js-module src="a.js" name="A"><clobbers target="a.b"/><clobbers target="c"/></js-module>"#,
                 files: ["a.js": script])
@@ -33,9 +33,9 @@ struct ModuleExportTests {
             #expect(found.first?.notes.last?.range?.file == "a.js")
             return fixed(found)["a.js"].map { String(decoding: $0, as: UTF8.self) }
         }
-        #expect(try mended("exports = { a: 1 };") == "module.exports = { a: 1 };")
-        #expect(try mended("module.export = { a: 1 };") == "module.exports = { a: 1 };")
-        #expect(try mended("if (a) { exports = b; } else { exports = c; }") == nil)
+        #expect(try corrected("exports = { a: 1 };") == "module.exports = { a: 1 };")
+        #expect(try corrected("module.export = { a: 1 };") == "module.exports = { a: 1 };")
+        #expect(try corrected("if (a) { exports = b; } else { exports = c; }") == nil)
     }
 
     @Test(

@@ -19,7 +19,7 @@ struct OldImportTests {
         return (plugin, check(plugin).filter { $0.code == "source-imports-old-cordova" })
     }
 
-    @Test("imports of what has moved are mended, others are told what to do")
+    @Test("imports of what has moved are fixed, for others the help says what to do")
     func moved() throws {
         let (_, diagnostics) = try found(
             """

@@ -49,7 +49,7 @@ struct VariableTests {
             """
         let found = check(try plugin(inside)).filter { $0.range?.start.line ?? 9 < 5 || $0.code == "preference-of-app" }
         #expect(found.map(\.code) == ["preference-of-app"])
-        #expect(found.first?.notes.map(\.message) == ["it stands here too"])
+        #expect(found.first?.notes.map(\.message) == ["it is here too"])
         let off = CheckOptions(settings: ["preference-of-app": .off])
         #expect(check(try plugin(inside), options: off).contains { $0.code == "preference-repeated" })
     }

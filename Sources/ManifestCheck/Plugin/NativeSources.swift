@@ -1,8 +1,8 @@
 import PluginManifest
 import SourceScan
 
-/// The sources of a plugin's native half for one platform.
-struct NativeHalf: Sendable {
+/// The sources of a plugin's native implementation for one platform.
+struct NativeSources: Sendable {
     let classes: NativeClasses
     /// Every class named in a source, as the platform finds it, in the order of the sources.
     let names: [String]
@@ -62,6 +62,17 @@ struct NativeHalf: Sendable {
 
     /// The class of the same simple name, whatever its package and letter case, if there is only one.
     func namesake(of name: String) -> String? { bySimpleName[Self.simpleName(name)] ?? nil }
+
+    /// The class that extends Cordova's and differs in one letter, if there is only one.
+    func misspelt(_ name: String) -> String? {
+        guard names.count <= 200 else { return nil }
+        let written = Array(name.utf8)
+        let near = names.filter { other in
+            LikelyName.isOneSlip(written, Array(other.utf8))
+                && classes.parts(of: other).contains { NativeClasses.roots.contains($0.superclass ?? "") }
+        }
+        return near.count == 1 ? near[0] : nil
+    }
 
     private static func simpleName(_ name: String) -> String {
         (name.split(separator: ".").last ?? "").lowercased()
