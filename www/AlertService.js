@@ -1,6 +1,6 @@
 /**
  * `DynamicEngine.plugins.CardControl.AlertService`: alerts of the user's own cards, and all his notifications as they
- * come. Alerts of a company's cards are `SMEProfilingService`'s affair; their notifications come here as well.
+ * come. Alerts of a company's cards belong to `SMEProfilingService`; their notifications come here as well.
  *
  * Each method takes its request, if it has one, and then a success and a failure callback; it returns a promise as
  * well. A request's members bear the names of the wire. Those that begin with `private:` are secrets: no log and no
@@ -217,7 +217,7 @@ module.exports = {
      * @param {object} [request]
      * @param {string} [request.after] that notification's id
      * @param {boolean} [request.fromStart] begins with the user's very first; not together with `after`. Without either,
-     *     only `last` is told
+     *     only `last` is given
      * @param {number} [request.limit] how many, 1 to 500; 50 when left out
      * @param {function(Polled): void} [success]
      * @param {function(Error): void} [failure]

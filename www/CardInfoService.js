@@ -15,7 +15,6 @@
 
 const native = require('./call');
 
-const call = (...values) => native.call('CardInfoService', ...values);
 const callWith = (...values) => native.callWith('CardInfoService', ...values);
 
 /**
@@ -131,12 +130,13 @@ module.exports = {
     /**
      * The user's cards, newest first.
      *
+     * @param {object} [request] nothing is in it; the callbacks may come without it
      * @param {function(Card[]): void} [success]
      * @param {function(Error): void} [failure]
      * @returns {Promise<Card[]>}
      */
-    listCards(success, failure) {
-        return call('listCards', [], success, failure);
+    listCards(request, success, failure) {
+        return native.callWithout('CardInfoService', 'listCards', request, success, failure);
     },
 
     /**

@@ -1,6 +1,6 @@
 /**
- * `DynamicEngine.plugins.CardControl.ControlService`: blocks on the user's own cards. Those of a company's cards are
- * `SMEProfilingService`'s affair.
+ * `DynamicEngine.plugins.CardControl.ControlService`: blocks on the user's own cards. Those of a company's cards belong
+ * to `SMEProfilingService`.
  *
  * Each method takes its request, if it has one, and then a success and a failure callback; it returns a promise as
  * well. A request's members bear the names of the wire. Those that begin with `private:` are secrets: no log and no
@@ -19,7 +19,7 @@ const native = require('./call');
 const callWith = (...values) => native.callWith('ControlService', ...values);
 
 /**
- * A block. Which members count is its type's affair.
+ * A block. Which members count depends on its type.
  *
  * @typedef {object} Block
  * @property {string} type `'CARD_OFF'`, `'ATM'`, `'ECOMMERCE'`, `'POS'`, `'CONTACTLESS'`, `'AUTO_PAY'`,

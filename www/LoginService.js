@@ -148,7 +148,7 @@ module.exports = {
     },
 
     /**
-     * Gives this installation a key that the user can log in with from now on. Keeping it safe is the app's affair.
+     * Gives this installation a key that the user can log in with from now on. The app keeps it safe.
      *
      * Fails with `AUTHENTICATION_FAILURE` and `ACCOUNT_SUSPENDED` as at a login.
      *

@@ -63,4 +63,22 @@ function callWith(service, action, request, members, success, failure) {
     return call(service, action, [request], success, failure);
 }
 
-module.exports = { call, callWith };
+/**
+ * The same for an action that takes nothing. An empty object before the callbacks is taken as well, as the other actions have a request there.
+ *
+ * @param {string} service
+ * @param {string} action
+ * @param {...*} given an empty object or nothing in its place; or the callbacks at once
+ * @returns {Promise<*>}
+ * @throws {TypeError} when there is something in the object, or a callback is no function
+ */
+function callWithout(service, action, ...given) {
+    const hasRequest = given[0] !== null && typeof given[0] === 'object';
+    if (hasRequest) {
+        checkMembers(`${service}.${action}`, given[0], {});
+    }
+    const isInPlace = hasRequest || (typeof given[0] !== 'function' && given[2] !== undefined);
+    return call(service, action, [], ...(isInPlace ? given.slice(1) : given));
+}
+
+module.exports = { call, callWith, callWithout };

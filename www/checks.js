@@ -43,7 +43,7 @@ function checkMembers(method, given, members) {
     const unknown = Object.keys(given).find((name) => !Object.hasOwn(members, name));
     if (unknown !== undefined) {
         const known = Object.keys(members).map((name) => `'${name}'`).join(', ');
-        throw new TypeError(`${method} got an unknown member '${unknown}'; known members: ${known}`);
+        throw new TypeError(`${method} got an unknown member '${unknown}'; ${known ? `known members: ${known}` : 'it takes none'}`);
     }
 }
 

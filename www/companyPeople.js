@@ -78,7 +78,7 @@ module.exports = {
 
     /**
      * Removes a user from the company, or takes an invitation back. His cards are assigned to nobody, and he administers no
-     * group any more. That is the owner's affair, but everybody else may leave: with his own user id. The owner stays
+     * group any more. Only the owner may do that, but everybody else may leave: with his own user id. The owner stays
      * (`INVALID_STATE`).
      *
      * @param {object} request

@@ -40,6 +40,9 @@ public actor CordovaHost {
         return run.outcome
     }
 
+    /// The name that ``evaluate(_:)`` gives the code, which errors show.
+    public static let evaluatedName = "eval"
+
     /// Waits for `deviceready`, evaluates `code`, awaits its value and prints that to the console unless it is `undefined`.
     ///
     /// The code may use `await`: in an expression, or in statements of which a `return` gives the value.

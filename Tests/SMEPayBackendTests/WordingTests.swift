@@ -32,9 +32,15 @@ import Testing
             .blockRefused(.notFound), .virtualCardNotFound, .virtualCardClosed, .invalidVirtualCard(.amountTooLarge),
             .invalidVirtualCard(.validity(field: "endDate")), .invalidVirtualCard(.parameter(field: "endDate")),
         ]
-        let controls = [InvalidControl.Problem.missing, .notExpected, .unknown, .outOfRange].map {
-            MotifApplicationError.invalidControl(InvalidControl(field: "threshold", problem: $0))
-        }
+        let controls =
+            [InvalidControl.Problem.missing, .notExpected, .unknown, .outOfRange].map {
+                MotifApplicationError.invalidControl(InvalidControl(field: "threshold", problem: $0), of: .budget)
+            } + [
+                MotifApplicationError.invalidControl(InvalidControl(field: "type", problem: .unknown)),
+                MotifApplicationError.invalidControl(InvalidControl(field: "mode", problem: .unknown), of: .country),
+                MotifApplicationError.invalidControl(InvalidControl(field: "days", problem: .unknown), of: .time),
+                MotifApplicationError.invalidControl(InvalidControl(field: "days", problem: .outOfRange), of: .count),
+            ]
         let problems = MotifApplicationError.FieldProblem.allCases.map {
             MotifApplicationError.invalidRequest("name", $0)
         }

@@ -27,6 +27,8 @@ public struct ScriptError: Error, Sendable, Hashable {
     public var location: ScriptLocation?
     /// The calls that led there, innermost first.
     public var frames: [StackFrame]
+    /// Where a plugin's own code made the error, when ``location`` is where a script called the plugin.
+    public var thrownAt: ScriptLocation?
     /// Why the script was stopped.
     public var interruption: Interruption.Reason?
 

@@ -6,6 +6,8 @@ import PluginManifest
 public struct Project: Sendable {
     /// The folder, as users should see it.
     public let directory: String
+    /// Whether there is a project; without one there is nothing but plugins that were asked for.
+    public let isFound: Bool
     /// The plugins that could be read: the folder's own, then those in `plugins/` by name, then those that were asked for.
     public private(set) var plugins: [PluginFolder]
     /// What an app's `config.xml` says.
@@ -80,6 +82,7 @@ public struct Project: Sendable {
             }
         }
         self.directory = directory ?? "."
+        isFound = directory != nil
         configuration = directory.flatMap { reader.readConfiguration(FilePath.join($0, "config.xml")) }
         plugins = reader.plugins
         problems = reader.problems

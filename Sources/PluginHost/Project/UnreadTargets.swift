@@ -20,7 +20,7 @@ extension PreparedProject {
     }
 
     /// What the engine says was not there: of `undefined is not an object (evaluating 'a.b.c')` it is `a.b.c`.
-    private static func path(in message: String) -> String? {
+    fileprivate static func path(in message: String) -> String? {
         let missing = "Can't find variable: "
         if message.hasPrefix(missing) { return String(message.dropFirst(missing.count)) }
         for opening in ["(evaluating '", "(In '"] {
@@ -40,6 +40,17 @@ extension PreparedProject {
 
     fileprivate static func withoutWindow(_ path: String) -> String {
         path.hasPrefix("window.") ? String(path.dropFirst("window.".count)) : path
+    }
+}
+
+extension Project {
+    /// What explains an error of a script's where there is no project: it looks for what a plugin would bring.
+    func explanation(of error: ScriptError) -> RunProblem? {
+        guard !isFound, plugins.isEmpty, let path = PreparedProject.path(in: error.message) else { return nil }
+        let isVariable = error.name == "ReferenceError"
+        let root = path.prefix { $0 != "." }
+        guard isVariable || ["cordova", "navigator", "plugins"].contains(root) else { return nil }
+        return .projectMissing(path)
     }
 }
 

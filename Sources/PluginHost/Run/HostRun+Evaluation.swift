@@ -6,7 +6,7 @@ extension HostRun {
     func evaluateAndPrint(_ code: String) throws(ScriptError) {
         let value: Value
         do throws(ScriptError) {
-            value = try context.evaluateAwaiting(code, url: "eval")
+            value = try context.evaluateAwaiting(code, url: CordovaHost.evaluatedName)
         } catch let error where error.code == .syntax {
             return note(error, in: code)
         }

@@ -28,8 +28,13 @@ final class HostRun {
         let log = ProblemLog(configuration.onProblem)
         self.log = log
         let prepared = log.prepare(configuration)
-        log.explain = { prepared?.explanation(of: $0) }
+        log.explain = { prepared?.explanation(of: $0) ?? configuration.project?.explanation(of: $0) }
         let plugins = prepared?.plugins ?? []
+        log.isAnsweredPluginFile = { url in
+            plugins.contains { plugin in
+                plugin.services.contains { $0.entry != nil } && plugin.modules.contains { $0.path == url }
+            }
+        }
         let platform =
             prepared?.platform ?? configuration.platform.map { PlatformChoice(name: $0, isGiven: true) } ?? .own
         web = try WebHost(context: context, options: configuration.webOptions) { event in

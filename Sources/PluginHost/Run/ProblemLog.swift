@@ -9,6 +9,8 @@ final class ProblemLog {
     private(set) var hasFailed = false
     private let onProblem: @Sendable (RunProblem) -> Void
 
+    /// Whether a file is one of a plugin's that this program answers, so that an error made there is about the call of the plugin.
+    var isAnsweredPluginFile: ((String) -> Bool)?
     /// What there is to say of an error beside itself.
     var explain: ((ScriptError) -> RunProblem?)?
     /// Called when a problem ends the run: a script failed.
@@ -21,6 +23,7 @@ final class ProblemLog {
     func add(_ problem: RunProblem) {
         // What an engine that cannot end a script has `puente.exit` throw.
         if problem.isFatal, outcome.requestedExitCode != nil { return }
+        let problem = isAnsweredPluginFile.map(problem.atCaller) ?? problem
         outcome.problems.append(problem)
         onProblem(problem)
         if let error = problem.scriptError, let explanation = explain?(error) { add(explanation) }
@@ -44,6 +47,15 @@ final class ProblemLog {
 }
 
 extension RunProblem {
+    /// The same where the script called the plugin, if that is where the error is from.
+    fileprivate func atCaller(of isPluginFile: (String) -> Bool) -> RunProblem {
+        switch self {
+        case .uncaught(let error, let callback): .uncaught(error.atCaller(of: isPluginFile), callback: callback)
+        case .unhandledRejection(let error): .unhandledRejection(error.atCaller(of: isPluginFile))
+        default: self
+        }
+    }
+
     /// The error that a script has thrown.
     fileprivate var scriptError: ScriptError? {
         switch self {

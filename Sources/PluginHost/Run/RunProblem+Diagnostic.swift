@@ -18,6 +18,17 @@ extension RunProblem {
             Self.variablesMissing(names, of: plugin, at: range)
         case .targetElsewhere(let target, let plugin, let platforms):
             Self.targetElsewhere(target, plugin, platforms)
+        case .projectMissing(let name):
+            Diagnostic(
+                code: "project-missing", severity: .note,
+                message: "no plugin maps '\(name)': no project was found, so no plugins were loaded",
+                notes: [
+                    DiagnosticNote(
+                        "the project is the nearest folder, from the current one upwards, with plugin.xml or config.xml"
+                    )
+                ],
+                help: "run puente in the project's folder, or name it with --project DIR, or a plugin with --plugin DIR"
+            )
         case .listenerNeverCalled(let type, let meant, let location):
             Diagnostic(
                 code: "listener-never-called", severity: .note,
@@ -239,9 +250,10 @@ extension ScriptError {
                 frame.function.isEmpty ? "called here" : "called here, in \(frame.function)",
                 range: frame.location?.range)
         }
+        let origin = thrownAt.map { [DiagnosticNote("thrown here, in the plugin", range: $0.range)] } ?? []
         return Diagnostic(
             code: code, severity: .error, message: message, range: place?.range ?? range,
-            notes: notes + calls.prefix(8), help: help)
+            notes: notes + origin + calls.prefix(8), help: help)
     }
 }
 

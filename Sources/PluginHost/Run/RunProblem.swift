@@ -16,6 +16,9 @@ public enum RunProblem: Sendable, Hashable {
     case variablesMissing([String], plugin: String, at: SourceRange?)
     /// A script failed at a target that a section maps which this run does not read. A warning that explains the error before it.
     case targetElsewhere(String, plugin: String, platforms: [String])
+    /// A script failed at a name that is not there, and there is no project that plugins could have come from. A note that explains the error
+    /// before it.
+    case projectMissing(String)
     /// The run is over, and an event that the script listens to never came, whose name is nearly that of one that does. A note.
     case listenerNeverCalled(type: String, meant: String, at: ScriptLocation?)
     /// A folder that may hold plugins cannot be read; the run goes on without them.

@@ -23,6 +23,9 @@ struct EvalCommand: ExtensibleCommand {
     }
 
     func run() throws {
-        try HostSession(options.settings, additions: additions).run { [code] host in try await host.evaluate(code) }
+        try HostSession(options.settings, additions: additions).run { [code] host, printer in
+            printer.keep(code, named: CordovaHost.evaluatedName)
+            return try await host.evaluate(code)
+        }
     }
 }

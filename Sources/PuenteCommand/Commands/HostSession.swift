@@ -18,10 +18,11 @@ struct HostSession {
         self.arguments = arguments
     }
 
-    /// Makes a host, has `body` run something in it, and ends the process with the outcome's exit code.
+    /// Makes a host, has `body` run something in it, and ends the process with the outcome's exit code. What `body` runs and is no file, it
+    /// hands to the printer, so that problems quote it.
     ///
     /// Nothing is taken apart at the end that the system takes back anyway.
-    func run(_ body: @escaping @Sendable (CordovaHost) async throws -> RunOutcome) throws {
+    func run(_ body: @escaping @Sendable (CordovaHost, ProblemPrinter) async throws -> RunOutcome) throws {
         let printer = ProblemPrinter()
         let clock = RunClock(settings.clock)
         // The engine gets ready while the project is read.
@@ -39,7 +40,7 @@ struct HostSession {
             let host = CordovaHost(try configuration(composition, clock, traceSink, printer), loop: loop)
             Supervisor.handOver(to: { loop.interrupt(.interrupted) })
             let code = try Blocking.run(on: host.loop) {
-                let outcome = try await body(host)
+                let outcome = try await body(host, printer)
                 try await composition.close()
                 return outcome.exitCode(isStrict: settings.isStrict)
             }

@@ -41,8 +41,11 @@ struct RunCommand: ExtensibleCommand {
     static func run(
         _ script: String, _ settings: HostSettings, additions: ProgramAdditions, arguments: [String] = []
     ) throws {
-        try HostSession(settings, additions: additions, arguments: arguments).run { host in
-            try await host.run(script == "-" ? StandardInput.script() : .read(path: script))
+        try HostSession(settings, additions: additions, arguments: arguments).run { host, printer in
+            guard script == "-" else { return try await host.run(.read(path: script)) }
+            let input = try StandardInput.script()
+            printer.keep(input.text, named: input.name)
+            return try await host.run(input)
         }
     }
 }

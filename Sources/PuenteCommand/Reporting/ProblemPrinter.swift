@@ -38,6 +38,12 @@ final class ProblemPrinter: Sendable {
         output.write(.error, text)
     }
 
+    /// Keeps a text that stands in no file, to quote lines of it.
+    func keep(_ text: String, named name: String) {
+        let source = SourceFile(name: name, text: text)
+        sources.withLock { $0[name] = SecretMask.isLarge(source) ? source : SecretMask.masking(source) }
+    }
+
     /// The file to quote lines of; none when it is gone or too large to look through.
     private func source(named name: String) -> SourceFile? {
         sources.withLock { sources in

@@ -24,7 +24,7 @@ extension RequestHeader {
         do {
             return try Control(key, fields)
         } catch {
-            throw .invalidControl(error)
+            throw .invalidControl(error, of: key.type)
         }
     }
 }

@@ -1,6 +1,6 @@
 /**
- * `motifClient`: calls operations of a MOTIF server by their names. Domain, application, the envelope and the session are not the
- * caller's affair.
+ * `motifClient`: calls operations of a MOTIF server by their names. It adds domain, application, the envelope and the
+ * session.
  *
  *     const request = motifClient.buildServerRequest('register', 'checkSession', {}, true);
  *     motifClient.sendRequest(request).then((response) => show(response.header), (error) => tell(error.code));
