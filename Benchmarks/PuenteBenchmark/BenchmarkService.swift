@@ -1,7 +1,7 @@
 import JavaScriptEngine
 import PluginAPI
 
-/// A native half that takes the activation request as a typed value and replies with one.
+/// A native implementation that takes the activation request as a typed value and replies with one.
 struct BenchmarkService: NativeService {
     static let actions: [Action<Self>] = [
         Action("activate") { (_, request: Request) in Reply(user: request.user, status: "ACTIVE") },

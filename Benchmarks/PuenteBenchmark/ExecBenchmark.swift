@@ -1,7 +1,7 @@
 import JSONCoding
 import Measuring
 
-/// What a call of a native half costs, beside a stand-in in JavaScript under Node.
+/// What a call of a native implementation costs, beside a stand-in in JavaScript under Node.
 struct ExecBenchmark {
     private struct Result: Decodable {
         struct Times: Decodable { let best: Double; let median: Double }

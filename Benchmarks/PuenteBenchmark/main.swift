@@ -2,7 +2,8 @@
 //
 //     PuenteBenchmark all PUENTE SCRIPTS     measures everything: PUENTE is the release binary, SCRIPTS the folder of the scripts
 //     PuenteBenchmark server PUENTE SCRIPTS  measures the server alone
-//     PuenteBenchmark host SCRIPT            runs a script in a host that has the native half of the benchmarks
+//     PuenteBenchmark plugins PUENTE SCRIPTS measures what plugins add to a start
+//     PuenteBenchmark host SCRIPT            runs a script in a host that has the native implementation of the benchmarks
 
 import Glibc
 import Measuring
@@ -17,9 +18,12 @@ func host(_ script: String) async throws -> Int32 {
 }
 
 let arguments = CommandLine.arguments
+/// Where plugins are written that are made to be measured.
+let generated = ".build/plugins-benchmark"
 switch (arguments.dropFirst().first, arguments.count) {
 case ("all", 4):
     try StartupBenchmark.run(puente: arguments[2], scripts: arguments[3])
+    try ManyPluginsBenchmark.run(puente: arguments[2], scripts: arguments[3], in: generated)
     try ExecBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
     try MemoryBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
     try FileBenchmark.run(puente: arguments[2], scripts: arguments[3])
@@ -28,9 +32,12 @@ case ("all", 4):
 case ("server", 4):
     try ServerBenchmark.run(puente: arguments[2], scripts: arguments[3])
     try ServerBenchmark.runSlowReaders(puente: arguments[2])
+case ("plugins", 4):
+    try ManyPluginsBenchmark.run(puente: arguments[2], scripts: arguments[3], in: generated)
 case ("host", 3):
     exit(try await host(arguments[2]))
 default:
-    Progress.write("usage: PuenteBenchmark all PUENTE SCRIPTS | server PUENTE SCRIPTS | host SCRIPT\n")
+    let peers = "all PUENTE SCRIPTS | server PUENTE SCRIPTS | plugins PUENTE SCRIPTS"
+    Progress.write("usage: PuenteBenchmark \(peers) | host SCRIPT\n")
     exit(64)
 }

@@ -1,4 +1,4 @@
-// What a JavaScript developer puts in the place of a native half: a copy of the request by way of JSON, and an answer on a later turn.
+// What a JavaScript developer puts in the place of a native implementation: a copy of the request by way of JSON, and an answer on a later turn.
 // Makes `cordova.exec` for exec.js under Node.
 globalThis.cordova = {
     exec(success, fail, service, action, args) {
