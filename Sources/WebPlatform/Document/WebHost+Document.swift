@@ -18,13 +18,6 @@ extension WebHost {
             }
             return .undefined
         }
-        try add("enqueueJob") { platform, call in
-            let job = call[0]
-            platform.loop.enqueueMacrotask { [weak platform] in
-                platform?.reportThrown { () throws(ScriptError) in try job.callReturningThrown() }
-            }
-            return .undefined
-        }
     }
 
     /// A file of domino's as a function; `nil` when it is not there. Errors in it have the name of a script of Puente's own: no line of it is

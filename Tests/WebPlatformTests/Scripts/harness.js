@@ -89,7 +89,7 @@ globalThis.runTests = async function () {
 
 /** @returns {object} `global`, `host`, the `time` that the host tells, and what it noted. */
 globalThis.newPage = function (overrides = {}) {
-    const page = { global: {}, written: [], started: [], canceled: [], reported: [], evaluated: [], files: {}, ran: [], jobs: [], time: 0 };
+    const page = { global: {}, written: [], started: [], canceled: [], reported: [], evaluated: [], files: {}, ran: [], jobs: [], sent: [], answers: {}, time: 0 };
     page.host = {
         evaluate(name) {
             page.evaluated.push(name);
@@ -103,6 +103,12 @@ globalThis.newPage = function (overrides = {}) {
         readFile: (url) => page.files[url] ?? { problem: 'there is no such file' },
         evaluateText: (text, name) => page.ran.push([text, name]),
         enqueueJob: (job) => page.jobs.push(job),
+        sendRequest: (...request) => page.sent.push(request),
+        cancelRequest: (id) => page.canceled.push(id),
+        requestFile: (url) => page.answers[url] ?? { problem: 'there is no such file' },
+        encodeBase64: (text) => `base64 of ${text}`,
+        bytesOfText: (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer,
+        textOfBytes: (bytes) => String.fromCharCode(...bytes),
         write: (level, text) => page.written.push([level, text]),
         colors: {},
         now: () => page.time,

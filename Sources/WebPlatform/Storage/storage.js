@@ -1,0 +1,169 @@
+/**
+ * `localStorage` and `sessionStorage` (WHATWG HTML section 12), in memory: they begin empty and end with the run. Entries are properties, too.
+ *
+ * Of the host: `load('dom-exception')`.
+ *
+ * @globals Storage localStorage sessionStorage
+ */
+(function (host, global) {
+    'use strict';
+
+    const { Proxy, SafeMap, SafeWeakMap, Symbol, TypeError, append, create, define, get, inspect } = host.primordials;
+
+    /** What keys and values of one storage may have in characters together, as in browsers. */
+    const capacity = 5 * 1024 * 1024;
+
+    /** A storage, and the object behind its proxy, to `{ entries, size }`. */
+    const states = new SafeWeakMap();
+
+    function stateOf(storage) {
+        const state = states.get(storage);
+        if (state === undefined) {
+            throw new TypeError('the method must be called on a Storage');
+        }
+        return state;
+    }
+
+    function check(count, needed, name) {
+        if (count < needed) {
+            throw new TypeError(`${name} needs ${needed === 1 ? 'a key' : 'a key and a value'}`);
+        }
+    }
+
+    function setEntry(state, key, value) {
+        const before = state.entries.get(key);
+        const size = state.size + value.length + (before === undefined ? key.length : -before.length);
+        if (size > capacity) {
+            const DOMException = host.load('dom-exception');
+            throw new DOMException(`the storage is full: it holds ${capacity} characters`, 'QuotaExceededError');
+        }
+        state.entries.set(key, value);
+        state.size = size;
+    }
+
+    function removeEntry(state, key) {
+        const before = state.entries.get(key);
+        if (before !== undefined) {
+            state.entries.delete(key);
+            state.size -= key.length + before.length;
+        }
+    }
+
+    function keysOf(state) {
+        const names = [];
+        state.entries.forEach((value, key) => append(names, key));
+        return names;
+    }
+
+    class Storage {
+        constructor() {
+            throw new TypeError('there is no other Storage than localStorage and sessionStorage');
+        }
+
+        get length() {
+            return stateOf(this).entries.size;
+        }
+
+        key(index) {
+            const { entries } = stateOf(this);
+            check(arguments.length, 1, 'key');
+            return keysOf({ entries })[index >>> 0] ?? null;
+        }
+
+        getItem(key) {
+            const { entries } = stateOf(this);
+            check(arguments.length, 1, 'getItem');
+            return entries.get(`${key}`) ?? null;
+        }
+
+        setItem(key, value) {
+            const state = stateOf(this);
+            check(arguments.length, 2, 'setItem');
+            setEntry(state, `${key}`, `${value}`);
+        }
+
+        removeItem(key) {
+            const state = stateOf(this);
+            check(arguments.length, 1, 'removeItem');
+            removeEntry(state, `${key}`);
+        }
+
+        clear() {
+            const state = stateOf(this);
+            state.entries.clear();
+            state.size = 0;
+        }
+
+        get [Symbol.toStringTag]() {
+            return 'Storage';
+        }
+
+        [inspect]() {
+            const shown = { __proto__: null };
+            stateOf(this).entries.forEach((value, key) => (shown[key] = value));
+            return shown;
+        }
+    }
+
+    /** Whether a property is an entry: what every Storage has goes before. */
+    const isEntry = (state, name) => typeof name === 'string' && !(name in Storage.prototype) && state.entries.has(name);
+
+    const handler = {
+        __proto__: null,
+        get(target, name, receiver) {
+            const state = states.get(target);
+            return isEntry(state, name) ? state.entries.get(name) : get(target, name, receiver);
+        },
+        set(target, name, value) {
+            if (typeof name !== 'string') {
+                return false;
+            }
+            setEntry(states.get(target), name, `${value}`);
+            return true;
+        },
+        has: (target, name) => name in target || isEntry(states.get(target), name),
+        deleteProperty(target, name) {
+            if (isEntry(states.get(target), name)) {
+                removeEntry(states.get(target), name);
+            }
+            return true;
+        },
+        defineProperty(target, name, descriptor) {
+            if (typeof name !== 'string' || !('value' in descriptor)) {
+                return false;
+            }
+            setEntry(states.get(target), name, `${descriptor.value}`);
+            return true;
+        },
+        ownKeys(target) {
+            const state = states.get(target);
+            const names = [];
+            const all = keysOf(state);
+            for (let index = 0; index < all.length; index++) {
+                if (isEntry(state, all[index])) {
+                    append(names, all[index]);
+                }
+            }
+            return names;
+        },
+        getOwnPropertyDescriptor(target, name) {
+            const state = states.get(target);
+            return isEntry(state, name)
+                ? { __proto__: null, value: state.entries.get(name), writable: true, enumerable: true, configurable: true }
+                : undefined;
+        },
+    };
+
+    function makeStorage() {
+        const state = { entries: new SafeMap(), size: 0 };
+        const target = create(Storage.prototype);
+        const storage = new Proxy(target, handler);
+        states.set(target, state);
+        states.set(storage, state);
+        return storage;
+    }
+
+    define(global, 'Storage', Storage);
+    define(global, 'localStorage', makeStorage());
+    define(global, 'sessionStorage', makeStorage());
+})
