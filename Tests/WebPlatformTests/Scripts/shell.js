@@ -16,7 +16,7 @@ const folders = {
     Console: 'console inspect inspect-errors inspect-kinds inspect-layout inspect-text table',
     DOMException: 'dom-exception',
     Date: 'date',
-    Document: 'document document-members domino node-classes nodes script-elements',
+    Document: 'document document-members domino mutation-observer mutations node-classes nodes script-elements',
     EngineTasks: 'engine-tasks',
     Events: 'event event-target error-events handlers ui-events uncaught',
     Files: 'blob file-reader progress-event',
