@@ -130,7 +130,8 @@ let package = Package(
         module(
             "PuenteCommand",
             [
-                "BackendServer", "Bridge", "CoreServices", "Diagnostics", "EchoPlugin", "HelpDeskPlugin", "HostClock",
+                "BackendServer", "Bridge", "CoreServices", "Diagnostics", "EchoPlugin", "HTTPTransport", "HelpDeskPlugin",
+                "HostClock",
                 "JSONCoding",
                 "JavaScriptEngine", "ManifestCheck", "MotifConnectorPlugin", "NetworkSimulatorPlugin", "PluginAPI",
                 "PluginChecking", "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin", "ServerHTTP",

@@ -32,7 +32,7 @@ struct RunningClient: Sendable {
         // A cancelled body may look as if it had ended.
         try Task.checkCancellation()
         return HTTPResponse(
-            status: Int(response.status.code),
+            status: Int(response.status.code), reason: response.status.reasonPhrase,
             headers: HTTPFields(response.headers.map { HTTPFields.Field(name: $0.name, value: $0.value) }),
             body: Array(body.readableBytesView))
     }

@@ -9,6 +9,7 @@ extension HostConfiguration {
         options.usesColors = usesColors
         options.userAgent = "Puente/\(HostVersion.current)"
         let folders = [directory] + (project?.plugins.map(\.directory) ?? [])
+        options.send = send
         options.readFile = { path throws(WebFileError) in try PageFile.read(path, in: folders) }
         return options
     }

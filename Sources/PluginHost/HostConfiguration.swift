@@ -29,6 +29,8 @@ public struct HostConfiguration: Sendable {
     public var memoryLimit: Int?
     /// Scripts that run before the script, as those that set fakes of services.
     public var fakes: [ScriptFile] = []
+    /// Sends the requests of the page's scripts (`XMLHttpRequest`) over HTTP; `nil` when they all fail.
+    public var send: WebRequest.Sender?
     /// What the script sees as `puente.args`.
     public var arguments: [String] = []
     /// Where the console writes.

@@ -8,6 +8,7 @@ import PluginAPI
 import SMEPayPlugin
 import SimulatedDevice
 import Trace
+import WebPlatform
 
 /// Puts the program together: the plugins that it brings, and those that a plugin author's program adds. Making one opens nothing.
 struct Composition {
@@ -59,6 +60,9 @@ struct Composition {
 
     /// The device that the run's native implementations work on.
     var device: Device { environment.device }
+
+    /// Sends the requests of a page's scripts, over the connections that the plugins use.
+    var send: WebRequest.Sender { PageRequests.sender(environment) }
 
     /// What there is to show of the plugins beside their manifests.
     var facts: [PluginFact] { plugins.flatMap { $0.facts(in: environment) } }

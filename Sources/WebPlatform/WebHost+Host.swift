@@ -36,6 +36,7 @@ extension WebHost {
         try addFiles()
         try addNavigator()
         try addDocument()
+        try addRequests()
     }
 
     /// Runs an embedded file and returns the function that it is.

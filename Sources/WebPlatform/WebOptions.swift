@@ -17,6 +17,9 @@ public struct WebOptions: Sendable {
         throw WebFileError(reason: "this page has no files")
     }
 
+    /// Sends the page's requests; `nil` when they all fail.
+    public var send: WebRequest.Sender?
+
     /// Where `apt install node-domino` puts its files.
     public static let installedDocumentFolder = "/usr/share/nodejs/domino/lib"
 

@@ -1,11 +1,14 @@
 /// A whole answer. Any status is one; redirects are not followed.
 public struct HTTPResponse: Sendable, Hashable {
     public let status: Int
+    /// What the status means in words; empty when the server did not say.
+    public let reason: String
     public let headers: HTTPFields
     public let body: [UInt8]
 
-    public init(status: Int, headers: HTTPFields, body: [UInt8]) {
+    public init(status: Int, reason: String = "", headers: HTTPFields, body: [UInt8]) {
         self.status = status
+        self.reason = reason
         self.headers = headers
         self.body = body
     }

@@ -73,6 +73,7 @@ struct HostSession {
         configuration.catalog = composition.catalog
         configuration.device = composition.device
         TerminalDialogs.begin(composition.device)
+        configuration.send = composition.send
         return configuration
     }
 }

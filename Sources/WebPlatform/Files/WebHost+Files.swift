@@ -30,7 +30,7 @@ extension WebHost {
     }
 
     /// An `ArrayBuffer` with a copy of `bytes`.
-    private func makeArrayBuffer(_ bytes: [UInt8]) throws(ScriptError) -> Value {
+    func makeArrayBuffer(_ bytes: [UInt8]) throws(ScriptError) -> Value {
         let memory = BufferMemory(bytes)
         return try context.makeArrayBuffer(memory.bytes, owner: memory)
     }

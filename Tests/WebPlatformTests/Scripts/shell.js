@@ -28,6 +28,7 @@ const folders = {
     Page: 'page',
     Performance: 'performance',
     Primordials: 'primordials',
+    Requests: 'request-parts xml-http-request',
     Screen: 'screen',
     Storage: 'storage',
     StructuredClone: 'structured-clone',

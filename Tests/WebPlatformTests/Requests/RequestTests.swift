@@ -1,0 +1,128 @@
+import HostClock
+import Testing
+import WebPlatform
+
+@Suite("Requests of a page")
+struct RequestTests {
+    /// A page whose requests are noted and answered by their URL's path.
+    private func page(
+        _ requests: Log<WebRequest>, _ answer: @escaping @Sendable (WebRequest) throws(WebRequestError) -> WebResponse
+    ) -> WebPage {
+        WebPage { options in
+            options.send = { request throws(WebRequestError) in
+                requests.append(request)
+                return try answer(request)
+            }
+        }
+    }
+
+    private func get(_ url: String, method: String = "GET", body: String = "undefined") -> String {
+        """
+        const request = new XMLHttpRequest();
+        request.open('\(method)', '\(url)');
+        request.setRequestHeader('Authorization', 'secret');
+        request.onloadend = ({ type }) => console.log(request.status, request.responseURL, request.responseText);
+        request.send(\(body));
+        """
+    }
+
+    @Test("the answer arrives before the run ends, whatever the clock")
+    func answer() async throws {
+        let requests = Log<WebRequest>()
+        let page = page(requests) { _ in
+            WebResponse(status: 200, reason: "OK", headers: [], body: Array("héllo".utf8))
+        }
+        #expect(try await page.run(get("http://host/a")) == ["log: 200 http://host/a héllo"])
+        #expect(requests.all.first?.headers.first == WebRequest.Field(name: "Authorization", value: "secret"))
+    }
+
+    @Test("redirects are followed: a POST becomes a GET, and credentials stay with their server")
+    func redirects() async throws {
+        let requests = Log<WebRequest>()
+        let page = page(requests) { request in
+            let next = ["http://host/a": "/b", "http://host/b": "http://other/c#x"][request.url]
+            return WebResponse(
+                status: next == nil ? 200 : 302, reason: "",
+                headers: next.map { [WebRequest.Field(name: "Location", value: $0)] } ?? [], body: [])
+        }
+        #expect(try await page.run(get("http://host/a", method: "POST", body: "'x'")) == ["log: 200 http://other/c "])
+        #expect(requests.all.map(\.method) == ["POST", "GET", "GET"])
+        #expect(requests.all.map(\.body.count) == [1, 0, 0])
+        #expect(requests.all.map { $0.headers.contains { $0.name == "Authorization" } } == [true, true, false])
+    }
+
+    @Test("redirects without end are an error")
+    func redirectLoop() async throws {
+        let requests = Log<WebRequest>()
+        let page = page(requests) { _ in
+            WebResponse(
+                status: 307, reason: "", headers: [WebRequest.Field(name: "location", value: "/a")], body: [])
+        }
+        #expect(
+            try await page.run(get("http://host/a")) == [
+                "error: GET http://host/a failed: the server redirects more than 20 times", "log: 0  ",
+            ])
+        #expect(requests.all.count == 21)
+    }
+
+    @Test("a request that fails fires error, and the console says why")
+    func failure() async throws {
+        let requests = Log<WebRequest>()
+        let page = page(requests) { _ throws(WebRequestError) in throw WebRequestError(reason: "no such host") }
+        #expect(
+            try await page.run(get("http://host/a?q=1")) == [
+                "error: GET http://host/a failed: no such host", "log: 0  ",
+            ])
+    }
+
+    @Test("without a sender each request fails")
+    func noSender() async throws {
+        #expect(
+            try await WebPage().run(get("http://host/a")) == [
+                "error: GET http://host/a failed: this page sends no requests", "log: 0  ",
+            ])
+    }
+
+    @Test("a request that is aborted does not keep the run alive")
+    func abort() async throws {
+        let page = WebPage { options in
+            options.send = { _ throws(WebRequestError) in
+                while !Task.isCancelled { await Task.yield() }
+                throw WebRequestError(reason: "cancelled")
+            }
+        }
+        let printed = try await page.run(
+            get("http://host/a") + "request.onabort = () => console.log('abort'); request.abort();")
+        #expect(printed == ["log: abort", "log: 0  "])
+    }
+
+    @Test("a platform that goes while a request is under way leaves no work behind")
+    func end() async throws {
+        let page = WebPage { options in
+            options.send = { _ throws(WebRequestError) in
+                while !Task.isCancelled { await Task.yield() }
+                throw WebRequestError(reason: "cancelled")
+            }
+        }
+        try await page.evaluateAndEnd(get("http://host/a"))
+        await page.idle()
+    }
+
+    @Test("a file is read as bytes and as text")
+    func file() async throws {
+        let page = WebPage { options in
+            options.readFile = { path throws(WebFileError) in
+                guard path == "/app/www/a.json" else { throw WebFileError(reason: "there is no such file") }
+                return Array("{\"a\":1}".utf8)
+            }
+        }
+        let printed = try await page.run(
+            get("a.json") + """
+                const bytes = new XMLHttpRequest();
+                bytes.open('GET', 'a.json', false);
+                bytes.send();
+                console.log(bytes.responseText, bytes.getResponseHeader('content-length'));
+                """)
+        #expect(printed == ["log: {\"a\":1} 7", "log: 200 file:///app/www/a.json {\"a\":1}"])
+    }
+}
