@@ -66,6 +66,19 @@ public final class WebHost {
         return WebURL.resolve(url, against: text ?? location)
     }
 
+    /// Turns the device: what `screen.orientation` says from now on, with a `change` event if a script has asked for the screen.
+    /// - Parameters:
+    ///   - type: `portrait-primary`, `portrait-secondary`, `landscape-primary` or `landscape-secondary`.
+    ///   - angle: In degrees, from the device's natural orientation.
+    public func turnScreen(type: String, angle: Int) throws(ScriptError) {
+        let orientation = context.makeObject()
+        try orientation.setProperty("type", to: .string(type))
+        try orientation.setProperty("angle", to: .integer(angle))
+        try host.setProperty("orientation", to: .value(orientation))
+        let screen = try host.property("loaded").call(.string("screen"))
+        if screen.kind == .object { try screen.property("turn").run(.string(type), .integer(angle)) }
+    }
+
     /// What `event-target.js` gives to the host's other scripts: `hasListeners(target, type)` among that.
     public func events() throws(ScriptError) -> Value { try load("event-target") }
 

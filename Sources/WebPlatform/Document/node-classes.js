@@ -118,9 +118,10 @@
                 documentElement.replaceChild(element, body);
             }
         });
-        // domino throws at these; here they are not there.
-        for (const name of ['cookie', 'domain', 'referrer', 'lastModified', 'origin', 'applets']) {
-            delete prototype[name];
+        // At some of these domino throws, and others do nothing when no markup is being parsed: here they are not there.
+        const absent = ['cookie', 'domain', 'referrer', 'lastModified', 'origin', 'applets', 'write', 'writeln', 'open', 'close'];
+        for (let index = 0; index < absent.length; index++) {
+            delete prototype[absent[index]];
         }
     }
 
@@ -144,6 +145,8 @@
             define(classes.Node.prototype, 'modify', modify);
             completeDocument(classes);
             completeBase(classes);
+            // Nothing is drawn: there is no context of any kind.
+            define(classes.HTMLCanvasElement.prototype, 'getContext', () => null);
             host.load('nodes').complete(classes);
             host.load('script-elements').complete(require, classes);
             return classes;

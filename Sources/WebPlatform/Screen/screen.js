@@ -2,7 +2,7 @@
  * `screen` (W3C CSSOM View section 4.3) and its orientation (W3C Screen Orientation). Nothing is shown, so all sizes are 0; a device that
  * is held upright is assumed until the host turns it.
  *
- * Of the host: `load('event')`, `load('event-target')`, `load('handlers')`, `load('dom-exception')`.
+ * Of the host: `orientation`, `{ type, angle }`, if the device was turned before this file was loaded; `load('event')`, `load('event-target')`, `load('handlers')`, `load('dom-exception')`.
  *
  * @globals screen Screen ScreenOrientation
  * @returns {{turn(type: string, angle: number): void}} turns the device, which fires `change` at the orientation
@@ -13,7 +13,7 @@
     const { Promise, Symbol, TypeError, create, define, inspect } = host.primordials;
     const { EventTarget, adopt, dispatch } = host.load('event-target');
 
-    const state = { type: 'portrait-primary', angle: 0 };
+    const state = { type: 'portrait-primary', angle: 0, ...host.orientation };
 
     class ScreenOrientation extends EventTarget {
         constructor() {

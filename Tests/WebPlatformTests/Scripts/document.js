@@ -55,8 +55,8 @@ test('every member that loads the tree is there when it is loaded, and the other
     }
     // What domino keeps for itself has names without an underscore, too.
     const internal = 'isHTML byId modclock addId delId clone isEqual removeChildren serialize mutateValue mutateAttr mutateRemoveAttr ' +
-        'mutateRemove mutateInsert mutateMove index isAncestor ensureSameDoc lastModTime modify doc rooted innerHTML outerHTML write ' +
-        'writeln open close constructor mine';
+        'mutateRemove mutateInsert mutateMove index isAncestor ensureSameDoc lastModTime modify doc rooted innerHTML outerHTML ' +
+        'constructor mine';
     const known = new Set([...listed, ...internal.split(' ')]);
     const missing = [];
     for (let object = document; object !== global.EventTarget.prototype; object = Object.getPrototypeOf(object)) {
@@ -158,4 +158,13 @@ test('the console shows an element with its attributes and children', function (
     t.deepEqual(page.written, [
         ['log', "HTMLParagraphElement { id: 'a', childNodes: [ Text { data: '1' } ] }"],
     ]);
+});
+
+test('what the document cannot do is not there', function (t) {
+    const { document } = newPage().global;
+    document.createElement('p');
+    for (const name of ['cookie', 'write', 'open', 'close', 'domain']) {
+        t.deepEqual([name, name in document], [name, false]);
+    }
+    t.equal(document.createElement('canvas').getContext('2d'), null);
 });
