@@ -106,7 +106,12 @@ let package = Package(
                 "PluginManifest", "SimulatedDevice", "Trace", "WebPlatform",
             ],
             embeddingScripts: true),
-        module("CoreServices", ["HTTPTransport", "HostClock", "JSONCoding", "PluginAPI", "SimulatedDevice"]),
+        module(
+            "CoreServices",
+            [
+                "HTTPTransport", "HostClock", "JSONCoding", "PluginAPI", "SimulatedDevice",
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]),
         module("BackendServer", ["JSONCoding", "Motif", "SMEPayBackend", "ServerHTTP"]),
         module(
             "PluginChecking",
@@ -130,7 +135,8 @@ let package = Package(
         module(
             "PuenteCommand",
             [
-                "BackendServer", "Bridge", "CoreServices", "Diagnostics", "EchoPlugin", "HTTPTransport", "HelpDeskPlugin",
+                "BackendServer", "Bridge", "CoreServices", "Diagnostics", "EchoPlugin", "HTTPTransport",
+                "HelpDeskPlugin",
                 "HostClock",
                 "JSONCoding",
                 "JavaScriptEngine", "ManifestCheck", "MotifConnectorPlugin", "NetworkSimulatorPlugin", "PluginAPI",
@@ -204,7 +210,10 @@ let package = Package(
         tests(of: "SimulatedDevice", ["HostClock", "JSONCoding"]),
         tests(
             of: "CoreServices",
-            ["HTTPTesting", "HostClock", "JSONCoding", "PluginAPI", "PluginHost", "PluginTesting", "SimulatedDevice", "WebPlatform"]),
+            [
+                "HTTPTesting", "HostClock", "JSONCoding", "PluginAPI", "PluginHost", "PluginTesting", "SimulatedDevice",
+                "WebPlatform",
+            ]),
         tests(
             of: "BackendServer",
             [

@@ -3,6 +3,7 @@
 //     PuenteBenchmark all PUENTE SCRIPTS     measures everything: PUENTE is the release binary, SCRIPTS the folder of the scripts
 //     PuenteBenchmark server PUENTE SCRIPTS  measures the server alone
 //     PuenteBenchmark plugins PUENTE SCRIPTS measures what plugins add to a start
+//     PuenteBenchmark device PUENTE SCRIPTS  measures the device's files and databases
 //     PuenteBenchmark host SCRIPT            runs a script in a host that has the native implementation of the benchmarks
 
 import Glibc
@@ -26,7 +27,7 @@ case ("all", 4):
     try ManyPluginsBenchmark.run(puente: arguments[2], scripts: arguments[3], in: generated)
     try ExecBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
     try MemoryBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
-    try FileBenchmark.run(puente: arguments[2], scripts: arguments[3])
+    try DeviceBenchmark.run(puente: arguments[2], scripts: arguments[3])
     try ServerBenchmark.run(puente: arguments[2], scripts: arguments[3])
     try ServerBenchmark.runSlowReaders(puente: arguments[2])
 case ("server", 4):
@@ -34,10 +35,12 @@ case ("server", 4):
     try ServerBenchmark.runSlowReaders(puente: arguments[2])
 case ("plugins", 4):
     try ManyPluginsBenchmark.run(puente: arguments[2], scripts: arguments[3], in: generated)
+case ("device", 4):
+    try DeviceBenchmark.run(puente: arguments[2], scripts: arguments[3])
 case ("host", 3):
     exit(try await host(arguments[2]))
 default:
-    let peers = "all PUENTE SCRIPTS | server PUENTE SCRIPTS | plugins PUENTE SCRIPTS"
+    let peers = "all PUENTE SCRIPTS | server PUENTE SCRIPTS | plugins PUENTE SCRIPTS | device PUENTE SCRIPTS"
     Progress.write("usage: PuenteBenchmark \(peers) | host SCRIPT\n")
     exit(64)
 }

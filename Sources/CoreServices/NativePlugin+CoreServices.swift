@@ -3,11 +3,11 @@ import PluginAPI
 extension NativePlugin {
     /// The native implementations of the published core plugins, which are found by the services' names.
     public static let coreServices: [NativePlugin] = [
-        .appVersion, .batteryStatus, .clipboard, .console, .contacts, .coreAndroid, .device, .deviceMotion,
-        .deviceOrientation,
-        .dialogs, .geolocation, .keyboard, .nativeStorage, .networkInformation, .screenOrientation, .secureStorage,
-        .splashScreen, .statusBar, .vibration,
-        .file, .fileTransfer,
+        .appVersion, .batteryStatus, .camera, .clipboard, .console, .contacts, .coreAndroid, .device, .deviceMotion,
+        .deviceOrientation, .dialogs, .file, .fileTransfer, .geolocation, .inAppBrowser, .keyboard, .media,
+        .mediaCapture,
+        .nativeStorage, .networkInformation, .screenOrientation, .secureStorage, .splashScreen, .sqlite, .statusBar,
+        .vibration,
     ]
 }
 

@@ -54,10 +54,14 @@ public final class Device: Sendable {
     /// The files that the camera and the recorders give next.
     public let captures = DeviceValue<[String]>("captures", [], takes: "an array of files' paths")
 
+    /// How long sounds are, in seconds, by the ends of their URLs; for those of which nothing else says it.
+    public let mediaDurations = DeviceValue<[String: Double]>(
+        "mediaDurations", [:], takes: "an object of seconds by files' names")
     /// The address book.
     public let contacts = DeviceValue<[JSONObject]>("contacts", [], takes: "an array of contacts")
 
     public let dialogs = DialogDesk()
+    public let browser = BrowserDesk()
     public let events = DeviceEvents()
 
     private let host = Mutex((DeviceHost(platform: .other("puente")), app: AppProfile?.none))
@@ -89,6 +93,11 @@ public final class Device: Sendable {
         host.withLock { $0.0 }.log(message, level)
     }
 
+    /// Has the run's context evaluate a script on a later turn, as native implementations of iOS do.
+    public func evaluate(_ script: String) {
+        host.withLock { $0.0 }.evaluate(script)
+    }
+
     /// Ends the run, as an app that closes itself.
     public func exitApp() {
         host.withLock { $0.0 }.exit()
@@ -105,7 +114,7 @@ public final class Device: Sendable {
             identity, network, battery, location, acceleration, heading, orientation, clipboard, keyboard, statusBar,
             splashScreen,
             vibrations, locale, timeZone, permissions, captures,
-            contacts,
+            mediaDurations, contacts,
         ]
     }
 
@@ -128,6 +137,8 @@ public struct DeviceHost: Sendable {
     public var app: @Sendable () -> AppProfile = { AppProfile() }
     /// Writes a message of a level where the run's console writes.
     public var log: @Sendable (_ message: String, _ level: String) -> Void = { _, _ in }
+    /// Evaluates a script on a later turn.
+    public var evaluate: @Sendable (_ script: String) -> Void = { _ in }
     /// Ends the run.
     public var exit: @Sendable () -> Void = {}
 

@@ -51,6 +51,9 @@ public struct DeviceProblem: Error, Sendable, Hashable, CustomStringConvertible 
     /// iOS devices have none of these buttons.
     static let noButtonsOnIOS = DeviceProblem("an iOS device has no such button")
 
+    /// Nothing happens in a window that is not there.
+    static let noBrowser = DeviceProblem("no in-app browser is open")
+
     private static func meant(_ name: String, among names: [String]) -> String {
         NearestName.of(name, among: names).map { " (did you mean '\($0)'?)" } ?? ""
     }

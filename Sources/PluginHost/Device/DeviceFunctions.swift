@@ -62,6 +62,14 @@ struct DeviceFunctions {
                 "openDialogs",
                 { _ in .string(try JSONWriter().encode(device.dialogs.open)) }
             ),
+            ("browser", { _ in .string(try JSONWriter().encode(device.browser.window)) }),
+            (
+                "tellBrowser",
+                { call in
+                    try device.browser.send(try call.json(at: 0))
+                    return .undefined
+                }
+            ),
             ("trackPoints", { call in .string(try GPXTrack.read(path: call.text(at: 0)).json.description) }),
         ]
         for (name, body) in functions {

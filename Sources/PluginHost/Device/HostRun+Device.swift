@@ -12,10 +12,37 @@ extension HostRun {
         host.log = { message, level in
             bound.perform { run in run.web.write(ConsoleLevel(rawValue: level.lowercased()) ?? .log, message) }
         }
+        host.evaluate = { script in bound.perform { run in run.evaluateNative(script) } }
         host.exit = { bound.perform { run in run.exit(0) } }
         device.begin(host)
         web.geolocation = { [weak self] () throws(ScriptError) in try self?.forScripts("puente/geolocation") }
-        _ = device.orientation.observe { _ in bound.perform { run in run.noteRotation() } }
+        _ = device.orientation.observe { orientation in bound.perform { run in run.noteRotation(orientation) } }
+    }
+
+    /// Evaluates a script of a native implementation's on a later turn.
+    private func evaluateNative(_ script: String) {
+        loop.enqueueMacrotask { [weak self] in
+            self?.perform { () throws(ScriptError) in try self?.context.evaluate(script, url: "native") }
+        }
+    }
+
+    /// Tells the script that the screen was turned, on a later turn.
+    private func noteRotation(_ orientation: ScreenOrientation) {
+        loop.enqueueMacrotask { [weak self] in
+            self?.perform { () throws(ScriptError) in try self?.turnScreen(orientation) }
+        }
+    }
+}
+
+extension ScreenOrientation {
+    /// In degrees from upright, as `screen.orientation` has it.
+    var angle: Int {
+        switch self {
+        case .portraitPrimary: 0
+        case .landscapePrimary: 90
+        case .portraitSecondary: 180
+        case .landscapeSecondary: 270
+        }
     }
 }
 

@@ -2,7 +2,7 @@
  * `puente/device`: what scripts see as `puente.device`, which drives the simulated device that core services show.
  *
  * Of the host: `device()`, which has `names`, `get(name)`, `set(name, text)`, `follow(name, fn)`, `event(name)`, which says whether a native
- * implementation tells the script of it, `answerDialog(text)`, `answerDialogs(fn)`, `openDialogs()` and `trackPoints(path)`; `later(fn)`.
+ * implementation tells the script of it, `answerDialog(text)`, `answerDialogs(fn)`, `openDialogs()`, `browser()`, `tellBrowser(text)` and `trackPoints(path)`; `later(fn)`.
  *
  * @module puente/device
  */
@@ -159,6 +159,22 @@ const device = {
             return parse(native.openDialogs());
         },
     },
+};
+
+/** The window that the in-app browser has opened: there is no page in it, but what a script says that happens. */
+device.browser = {
+    /** @returns {?{url: string, isVisible: boolean}} the window; null when none is open */
+    get open() {
+        return parse(native.browser());
+    },
+    /** It goes to a page. */
+    navigate: (url) => native.tellBrowser(stringify({ type: 'navigate', url })),
+    /** A page cannot be loaded. */
+    fail: (url, code, message) => native.tellBrowser(stringify({ type: 'fail', url, code, message })),
+    /** The page posts something to the app. */
+    message: (data) => native.tellBrowser(stringify({ type: 'message', data })),
+    /** The user closes it. */
+    close: () => native.tellBrowser(stringify({ type: 'close' })),
 };
 
 for (let index = 0; index < native.names.length; index++) {

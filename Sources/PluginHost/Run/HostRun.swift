@@ -182,10 +182,9 @@ final class HostRun {
     func forScripts(_ module: String) throws(ScriptError) -> Value? { try boot.forScripts(module) }
 
     /// Tells the script that the screen was turned.
-    func noteRotation() {
-        loop.enqueueMacrotask { [weak self] in
-            self?.perform { () throws(ScriptError) in try self?.boot.noteRotation() }
-        }
+    func turnScreen(_ orientation: ScreenOrientation) throws(ScriptError) {
+        try web.turnScreen(type: orientation.rawValue, angle: orientation.angle)
+        try boot.noteRotation()
     }
 
     private func installPuente() throws(ScriptError) {

@@ -21,7 +21,8 @@ extension RunProblem {
     public var exitCode: Int32? {
         switch self {
         case .pluginFaulty(_, _, let stopsBoot): stopsBoot ? 2 : nil
-        case .listenerNeverCalled, .dependenciesMissing, .variablesMissing, .targetElsewhere, .projectMissing, .targetTwice,
+        case .listenerNeverCalled, .dependenciesMissing, .variablesMissing, .targetElsewhere, .projectMissing,
+            .targetTwice,
             .targetLost, .targetMerged, .manifestOdd, .secondAnswer, .failureUnheard:
             nil
         case .pluginLeftOut, .folderUnreadable, .configurationUnreadable, .deviceReadyBlocked: 2
