@@ -57,6 +57,39 @@ struct ReplacedExecTests {
         #expect(run.lines == ["caught [ 'Any', 'act' ]"])
     }
 
+    @Test("an assignment to cordova.exec is called, and a module may be clobbered there")
+    func replacedProperty() async throws {
+        let assigned = try await run(
+            """
+            const own = cordova.exec;
+            cordova.exec = (...all) => console.log('spy', all.slice(2));
+            cordova.exec(null, null, 'Any', 'act', [1]);
+            cordova.exec = own;
+            """)
+        #expect(assigned.lines == ["spy [ 'Any', 'act', [ 1 ] ]"])
+        var host = TestHost()
+        host.add("spy", clobbers: "cordova.exec", "module.exports = (...all) => console.log('clobbered', all.length);")
+        #expect(try await host.run("cordova.exec(1, 2, 3)").lines == ["clobbered 3"])
+    }
+
+    @Test("on ios who required the host's exec before reaches the engine's, if that is whole")
+    func earlierUsersOnIOS() async throws {
+        let script = "exec(console.log, (e) => console.log('host', e), 'Any', 'act', []);"
+        let whole = Self.engine + "engineExec.nativeEvalAndFetch = engineExec.nativeFetchMessages = () => {};"
+        for (engine, line) in [
+            (whole, "Any act"),
+            (
+                Self.engine,
+                "ERROR: Plugin 'Any' not found, or is not a CDVPlugin. Check your plugin mapping in config.xml."
+            ),
+        ] {
+            var host = TestHost()
+            host.configure = { $0.bridge = .ios }
+            host.add("engine", engine)
+            #expect(try await host.run(script).lines == [line])
+        }
+    }
+
     @Test("who required the host's exec before keeps it")
     func earlierUsers() async throws {
         let run = try await run("exec(null, (e) => console.log(e.code), 'Any', 'act', []);")

@@ -23,6 +23,24 @@ struct HostCardControlTests {
         #expect(run.lines == ["INVALID_SERVER_URL"])
     }
 
+    @Test("calls go to whatever cordova.exec, or cordova/exec, is by then")
+    func replacedExec() async throws {
+        let run = try await ScriptRun(
+            """
+            const own = cordova.exec;
+            cordova.exec = (success, fail, service, action) => { console.log('assigned', service, action); success({}); };
+            CardControl.configuration();
+            cordova.exec = own;
+            cordova.define.remove('cordova/exec');
+            cordova.define('cordova/exec', (require, exports, module) => {
+                module.exports = (success, fail, service, action) => { console.log('defined', service, action); success({}); };
+            });
+            CardControl.configuration();
+            """, try TestBank())
+        #expect(run.lines == ["assigned CardControl configuration", "defined CardControl configuration"])
+        #expect(run.problems == [])
+    }
+
     @Test("the services lie under the name that the manifest gives them")
     func names() async throws {
         let run = try await ScriptRun(
