@@ -50,6 +50,18 @@ extension ExecBridge {
         try addTracing(to: host)
     }
 
+    /// What the JavaScript of a platform asks that has a stream of its own: `releaseCall(slot)`, after which the call counts as a stream
+    /// although it has had no result.
+    public func addReleasing(to host: Value) throws(ScriptError) {
+        try add("releaseCall", to: host) { bridge, call in
+            if let slot = call.integer(at: 0), let native = bridge.calls[slot], native.holdsRun {
+                native.holdsRun = false
+                bridge.loop.endWork(.real)
+            }
+            return .undefined
+        }
+    }
+
     /// What the manners of iOS and Android ask besides.
     private func addDeviceFunctions(to host: Value) throws(ScriptError) {
         try add("serviceNames", to: host) { bridge, _ in

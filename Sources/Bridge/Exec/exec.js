@@ -301,11 +301,12 @@ function troubledCalls() {
     return troubled;
 }
 
-/** Lets nobody wait for the calls of an action: they answer if ever there is something to tell. */
+/** Lets neither the run nor a deadline wait for the calls of an action: they answer if ever there is something to tell. */
 function release(service, action) {
     for (let slot = 0; slot < slotCount; slot++) {
         if (calls[slot]?.service === service && calls[slot].action === action) {
             calls[slot].streams = true;
+            host.releaseCall(slot);
         }
     }
 }

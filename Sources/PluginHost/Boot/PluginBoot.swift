@@ -49,6 +49,7 @@ final class PluginBoot {
         try host.setProperty("primordials", to: .value(web.primordials()))
         try addFunctions()
         try bridge.install(on: host)
+        if platformID == "android" { try bridge.addReleasing(to: host) }
     }
 
     /// Loads and maps the plugins; when it returns, scripts see what the manifests say.

@@ -1,4 +1,6 @@
 import Bridge
+import HostClock
+import PluginAPI
 import PluginHost
 import TestSupport
 import Testing
@@ -205,6 +207,35 @@ struct AndroidPlatformTests {
                 #"loadUrl ["page.html",{"wait":1}]"#, "exitApp",
                 #""navigator.splashscreen.show()" is unsupported on Android."#, "hide", "show",
             ])
+    }
+
+    /// The stream of a native implementation that never has anything to tell.
+    private struct Quiet: NativeService {
+        static let actions: [Action<Self>] = [
+            Action(streaming: "messageChannel") { _, _, context in
+                try await context.clock.sleep(for: .seconds(1_000_000))
+                return .ok
+            },
+            Action("show") { _ in },
+        ]
+    }
+
+    @Test(
+        "a native stream without a first result neither holds the run nor meets the time limit of calls",
+        arguments: BridgeManner.allCases)
+    func quiet(_ manner: BridgeManner) async throws {
+        let plugin = TestPlugin(
+            "core",
+            more: """
+                <platform name="android"><config-file target="config.xml" parent="/*"><feature name="CoreAndroid"/></config-file></platform>
+                """)
+        let run = try await TestRun.script("setTimeout(() => console.log('late'), 100_000)", plugins: [plugin]) {
+            $0.platform = "android"
+            $0.bridge = manner
+            $0.catalog.register(Quiet.self, forService: "CoreAndroid") { Quiet() }
+        }
+        #expect(run.texts == ["late"])
+        #expect(run.codes == [])
     }
 
     @Test("without CoreAndroid a run in the strict manner says nothing of it")

@@ -17,6 +17,7 @@ const { plugins } = host;
 // Module id to the id of its plugin.
 const owners = { __proto__: null };
 
+let isLoaded = false;
 let isStopped = false;
 
 /** Calls `work` for each module, with its plugin's id and its position in the list of all modules. */
@@ -34,8 +35,13 @@ function isMapped({ runs, clobbers, merges }) {
     return runs || clobbers !== undefined || merges !== undefined;
 }
 
-/** Defines all modules and registers how they are mapped; calls back unless that was stopped. */
+/** Defines all modules and registers how they are mapped, the first time; calls back unless that was stopped. */
 exports.load = function (callback) {
+    if (isLoaded) {
+        callback();
+        return;
+    }
+    isLoaded = true;
     eachModule((module, plugin, position) => {
         owners[module.id] ??= plugin;
         try {
