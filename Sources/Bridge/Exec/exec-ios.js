@@ -135,8 +135,12 @@ function serviceNamed(name) {
     return `${name}`;
 }
 
-// Nobody is told: the callbacks stay where they are.
+// Nobody is told: the callbacks stay where they are. The native side notices on a later turn.
 function unknown({ service, action }) {
+    host.later(() => logUnknown(service, action));
+}
+
+function logUnknown(service, action) {
     if (device.isKnown(service)) {
         host.log(`ERROR: Method '${action}:' not defined in Plugin '${service}'`);
         return;
