@@ -68,7 +68,7 @@ struct PluginCheckerTests {
         #expect(codes(PluginChecker(actions: NativeActions([torch]))).contains("exec-action-unknown"))
     }
 
-    @Test("changes that are certain are made in the files, and what is left is told")
+    @Test("changes that are certain are made in the files, and what is left is reported")
     func fixing() throws {
         let slip = Self.module.replacingOccurrences(of: "clobbers", with: "clobber")
         let plugins = try Plugins(["torch/plugin.xml": Self.manifest("torch", slip), "torch/www/torch.js": ""])
@@ -83,7 +83,7 @@ struct PluginCheckerTests {
         #expect(try plugins.text("torch/plugin.xml").contains("<clobbers target"))
     }
 
-    @Test("plugins of one app that take the same place are told")
+    @Test("plugins of one app that take the same place are reported")
     func app() throws {
         var files = ["config.xml": "<widget/>"]
         for id in ["a", "b"] {

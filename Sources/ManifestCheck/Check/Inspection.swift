@@ -17,7 +17,7 @@ public final class Inspection {
     private let retiredSections: [Range<Int>]
     let memory = InspectionMemory()
 
-    /// So many diagnostics of one rule are kept: a file that is wrong throughout is told so, not a million times.
+    /// So many diagnostics of one rule are kept: a file that is wrong throughout is reported so, not a million times.
     static let limit = 200
 
     init(

@@ -6,7 +6,7 @@ import Diagnostics
 /// `www/a.js`. A path that leaves the folder, also by way of a symbolic link, is ``FolderEntry/Kind/outside``.
 public protocol PluginFolder: Sendable {
     /// What is at a path. When nothing is, but one thing is that differs in letter case or in the encoding of
-    /// accents alone, that is what is told.
+    /// accents alone, that is what is reported.
     func entry(at path: String) -> FolderEntry
 
     /// The names directly in a folder of the plugin, in no order; nothing when there is no such folder.

@@ -50,10 +50,10 @@ extension Inspection {
 /// Looks at elements in the order of the manifest, those of one `<config-file>` after those of another.
 private struct AndroidPrefixSearch {
     private var uses: [AndroidPrefixUse] = []
-    /// The prefixes used in the element at hand, and those declared there or further in.
+    /// The prefixes used in the current element, and those declared there or further in.
     private var known: Set<String> = []
     private var declared: Set<String> = []
-    /// The first use in the element at hand.
+    /// The first use in the current element.
     private var first = 0
 
     var found: [AndroidPrefixUse] {
@@ -82,7 +82,7 @@ private struct AndroidPrefixSearch {
         uses.append(AndroidPrefixUse(prefix: prefix, span: span, grafted: grafted))
     }
 
-    /// Takes back what the element at hand declares itself.
+    /// Takes back what the current element declares itself.
     private mutating func finish() {
         if !declared.isEmpty {
             let kept = uses[first...].filter { !declared.contains($0.prefix) }

@@ -7,7 +7,7 @@ struct ExecUse: Sendable {
     /// Where the script is loaded.
     let scope: ModuleScope
     /// The platforms that matter, that the manifest has a section for and on which the script is loaded. Of those that nobody
-    /// knows nothing is said.
+    /// knows nothing is reported.
     let platforms: [String]
     let call: ExecCall
     /// The module that makes the call for the script, if another does.
@@ -15,7 +15,7 @@ struct ExecUse: Sendable {
     /// Whether that module is there on some of the platforms only on which the script is.
     var isOfSomePlatforms = false
 
-    /// The services that the script itself names. Those that a module names through which it calls are told there.
+    /// The services that the script itself names. Those that a module names through which it calls are reported there.
     var services: [SourceLiteral] {
         (call.service?.literals ?? []).filter { $0.span.file.name == script.file.name }
     }

@@ -10,7 +10,7 @@ struct ModuleGraph {
         let target: Int
     }
 
-    /// So many steps of a ring are told, besides the last one.
+    /// So many steps of a ring are reported, besides the last one.
     private static let mostSteps = 8
 
     /// So many calls are followed: modules that share a script have all of its calls each.

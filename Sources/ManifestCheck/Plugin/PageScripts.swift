@@ -63,7 +63,7 @@ private struct AssetWalk {
 
     /// So many files and folders are looked at.
     private static let mostEntries = 4_096
-    /// So many scripts are told, of a folder that several assets name each time.
+    /// So many scripts are reported, of a folder that several assets name each time.
     private static let mostScripts = 65_536
 
     init(folder: any PluginFolder) {

@@ -20,7 +20,7 @@ struct PlatformServices: Sendable {
     private let exact: [String: Feature]
     private let folded: [String: Feature]
     private let proxied: Set<String>
-    /// Services of features in places that Cordova ignores, or in a form of old, in lower case: that is another rule's.
+    /// Services of features in places that Cordova ignores, or in an old form, in lower case: that is another rule's.
     private let misplaced: Set<String>
 
     init(_ plugin: CheckedPlugin, on platform: String?) {

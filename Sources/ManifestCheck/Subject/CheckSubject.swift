@@ -80,7 +80,7 @@ public struct CheckSubject: Sendable {
     }
 
     /// The plugin whose manifest lies in a folder; nil when none does. A link that leads nowhere counts, and a folder that may not be looked
-    /// into is told.
+    /// into is reported.
     private static func plugin(in folder: String) -> Result<CheckSubject, Failure>? {
         var status = stat()
         if lstat(join(folder, "plugin.xml"), &status) == 0 {

@@ -16,7 +16,7 @@ package struct DependencySearch {
         self.limit = limit
     }
 
-    /// The plugin of an id, for one that needs it; nil when it is not at hand.
+    /// The plugin of an id, for one that needs it; nil when it is not available.
     package mutating func find(_ id: String, for subject: CheckSubject) -> PluginFootprint? {
         guard Dependency.isPackageName(id) else { return nil }
         if let found = find(id, at: subject.sibling(id)) ?? findChecked(id) { return found }

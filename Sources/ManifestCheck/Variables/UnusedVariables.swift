@@ -32,7 +32,7 @@ extension Inspection {
         if readers.contains(nil) { return [] }
         let declared = plugin.declaredVariables
         let used = Set(
-            // One in text that is dropped is told there.
+            // One in text that is dropped is reported there.
             (plugin.expandedReferences + plugin.droppedReferences).flatMap {
                 declared.keys(for: $0.reference.name.uppercased())
             })

@@ -24,7 +24,7 @@ struct LikelyName: Sendable, Hashable {
     /// if letter case alone differs, no other name is the same but for that, and nobody uses it already.
     ///
     /// - Parameters:
-    ///   - sets: the names, in as many sets as there are at hand.
+    ///   - sets: the names, in as many sets as there are available.
     ///   - used: the names that something is called by already.
     static func find(_ written: String, amongOwn sets: [Set<String>], used: Set<String> = []) -> LikelyName? {
         guard sets.allSatisfy({ $0.count <= mostOwnNames }) else { return nil }

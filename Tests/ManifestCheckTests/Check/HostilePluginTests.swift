@@ -21,7 +21,7 @@ struct HostilePluginTests {
         return PluginCheck().check(CheckedPlugin(manifest: source, folder: MemoryFolder([:]))).map(\.code)
     }
 
-    @Test("with entities that double forty times are told of one reference that means nothing")
+    @Test("with entities that double forty times are reported for one reference that means nothing")
     func entityBomb() {
         var text = "<!DOCTYPE plugin [<!ENTITY b0 'ha'>"
         for level in 1..<40 { text += "<!ENTITY b\(level) '&b\(level - 1);&b\(level - 1);'>" }
@@ -29,7 +29,7 @@ struct HostilePluginTests {
         #expect(codes(manifest: Array(text.utf8)).filter { $0.hasPrefix("xml-") } == ["xml-invalid-reference"])
     }
 
-    @Test("in UTF-16 of either order are told so, once", arguments: [true, false])
+    @Test("in UTF-16 of either order are reported so, once", arguments: [true, false])
     func utf16(isBigEndian: Bool) {
         let units = Array("\u{FEFF}\(manifest)".utf16)
         let bytes = units.flatMap { unit -> [UInt8] in
@@ -71,7 +71,7 @@ struct HostilePluginTests {
         }
     }
 
-    @Test("whose script is larger than what is read are told nothing of what it holds")
+    @Test("whose script is larger than what is read have nothing of its content reported")
     func tooLarge() throws {
         let files = [
             "plugin.xml": Array(manifest.utf8), "src/P.java": Array("class P {}".utf8),

@@ -23,7 +23,7 @@ struct NeighbourTests {
 
     private let needsLight = #"<dependency id="light"/>"#
 
-    @Test("a plugin that puts out what its dependency put there is told, and one that adds to it is not")
+    @Test("a plugin that puts out what its dependency put there is reported, and one that adds to it is not")
     func dependency() throws {
         for (own, others, count) in [
             ("torch", "torch", 1), ("torch", "window.torch", 1), ("window.torch", "torch.beam", 1),
@@ -55,7 +55,7 @@ struct NeighbourTests {
                 == [])
     }
 
-    @Test("a dependency that is not at hand is not missed")
+    @Test("a dependency that is not available is not missed")
     func absent() throws {
         #expect(try blamed(needsLight + clobbers("torch"), beside: [:]) == [])
     }
@@ -96,7 +96,7 @@ struct NeighbourTests {
         #expect(!found.contains { $0.hasPrefix("mapping") })
     }
 
-    @Test("two plugins of an app that clobber one target are told, unless one needs the other")
+    @Test("two plugins of an app that clobber one target are reported, unless one needs the other")
     func rivals() throws {
         let torch = clobbers("torch")
         #expect(try blamed(torch, beside: ["light": torch]) == ["mapping-contested: torch"])

@@ -18,7 +18,7 @@ struct MisspeltElementTests {
     }
 
     @Test(
-        "that should declare a service are told, an error where it is called, and not that nobody declares it",
+        "that should declare a service are reported, an error where it is called, and not that nobody declares it",
         arguments: [("configfile", "feature"), ("config-file", "featur")])
     func services(file: String, feature: String) throws {
         let plugin = try plugin(platform(file, feature), files: ["www/torch.js": call])
@@ -73,7 +73,7 @@ struct MisspeltElementTests {
         #expect(try !blamed(inside).contains { $0.hasPrefix("element-misspelt") })
     }
 
-    @Test("a tag that is closed under the right name is told once, by the XML's error")
+    @Test("a tag that is closed under the right name is reported once, by the XML's error")
     func closedRight() throws {
         let found = try blamed("<platfrom name=\"ios\"></platform>").filter { !$0.hasPrefix("package-") }
         #expect(found == ["xml-misspelt-close-tag: </platform>"])

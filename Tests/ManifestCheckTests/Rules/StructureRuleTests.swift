@@ -28,7 +28,7 @@ struct StructureRuleTests {
     }
 
     @Test(
-        "a root of another name is told as that alone, be it an element's",
+        "a root of another name is reported as that alone, be it an element's",
         arguments: ["platform", "framework", "widget"])
     func otherRoot(name: String) throws {
         let manifest =
@@ -53,7 +53,7 @@ struct StructureRuleTests {
         #expect(try blamed("<platform name=\"ios\">text").allSatisfy { $0.hasPrefix("xml-") })
     }
 
-    @Test("a template is told once, at its first hole, with the others beside it")
+    @Test("a template is reported once, at its first hole, with the others beside it")
     func template() throws {
         let plugin = try plugin(
             """
@@ -106,7 +106,7 @@ struct StructureRuleTests {
         #expect(try blamed(elsewhere) == ["element-misplaced: pod"])
     }
 
-    @Test("a typing error in a js-module's element is told with its fix, and with no other error")
+    @Test("a typing error in a js-module's element is reported with its fix, and with no other error")
     func clobber() throws {
         let plugin = try plugin(
             """
@@ -177,7 +177,7 @@ struct StructureRuleTests {
         #expect(try found(["HOST"], "$host-name").contains("variable-not-capitals: $host"))
     }
 
-    @Test("a repeated framework attribute is one finding, and a file of errors is told whole, in order")
+    @Test("a repeated framework attribute is one finding, and a file of errors is reported whole, in order")
     func several() throws {
         let inside = """
             <asset src="a.css"/>
@@ -192,7 +192,7 @@ struct StructureRuleTests {
     }
 
     @Test(
-        "a misspelt attribute that must be there is told once, as missing, and renamed by the fix",
+        "a misspelt attribute that must be there is reported once, as missing, and renamed by the fix",
         arguments: [
             (#"<asset src="a.css" traget="a.css"/>"#, "asset-incomplete: traget", "target"),
             (#"<engines><engine name="cordova" Version="*"/></engines>"#, "engine-without-version: Version", "version"),
@@ -248,7 +248,7 @@ struct StructureRuleTests {
         #expect(try found("windows") == ["native-file-src-empty"])
     }
 
-    @Test("a variable that one platform asks for is told with those that do not")
+    @Test("a variable that one platform asks for is reported with those that do not")
     func requiredVariable() throws {
         func messages(_ names: [(platform: String, key: String?)], _ platforms: Set<String> = []) throws -> [String] {
             let inside = names.map { platform, key in
@@ -414,7 +414,7 @@ struct StructureRuleTests {
         #expect(found.contains { $0.message.contains("…") })
     }
 
-    @Test("elements of another file are told once for a run of one name, with the place in that file")
+    @Test("elements of another file are reported once for a run of one name, with the place in that file")
     func runsOfForeignElements() throws {
         let found = check(
             try plugin(

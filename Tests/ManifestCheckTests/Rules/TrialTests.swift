@@ -23,7 +23,7 @@ struct TrialTests {
     }
 
     @Test(
-        "platforms under other names, and several in one, are told with their sections",
+        "platforms under other names, and several in one, are reported with their sections",
         arguments: [
             ("iphone", "did you mean \"ios\"?"), ("windowsphone8", "did you mean \"wp8\"?"),
             ("android, ios", "write a section for each: <platform name=\"android\">, <platform name=\"ios\">"),
@@ -52,7 +52,7 @@ struct TrialTests {
         #expect(text.contains(#"<header-file src="a.h" target-dir="x"></header-file>"#))
     }
 
-    @Test("target for target-dir is told once, and <dependencies> with where to put what is inside")
+    @Test("target for target-dir is reported once, and <dependencies> with where to put what is inside")
     func elements() throws {
         #expect(
             try helps(
@@ -126,7 +126,7 @@ struct TrialTests {
         #expect(try found(provider, source: "class Torch extends CordovaPlugin {}\nclass Part : FileProvider()") == [])
     }
 
-    @Test("an attribute that nobody knows is told once for each kind of element, with what to do about some")
+    @Test("an attribute that nobody knows is reported once for each kind of element, with what to do about some")
     func repeatedAttributes() throws {
         let twice = try helps(
             #"<platform name="ios"><framework src="A" own="1"/><framework src="B" own="1"/><source-file src="a.m" own="1"/></platform>"#,
@@ -144,7 +144,7 @@ struct TrialTests {
                 == ["attribute-unknown: remove it: the <platform> that <config-file> stands in decides"])
     }
 
-    @Test("a namespace without xmlns on the root element is told how to be declared")
+    @Test("a namespace without xmlns on the root element is reported how to be declared")
     func namespaceAttribute() throws {
         let source = SourceFile(
             name: "plugin.xml",
@@ -155,7 +155,7 @@ struct TrialTests {
         #expect(found.first { $0.code == "attribute-unknown" }?.help == "write xmlns:android")
     }
 
-    @Test("an engine that is gone or unknown is told once, whatever its version")
+    @Test("an engine that is gone or unknown is reported once, whatever its version")
     func engines() throws {
         func engine(_ attributes: String) throws -> [String] { try helps("<engines><engine \(attributes)/></engines>") }
         #expect(try engine(#"name="windows-sdk" version="10.0.14393.0+""#) == ["engine-unknown: remove it"])

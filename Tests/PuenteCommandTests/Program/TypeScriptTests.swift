@@ -27,12 +27,14 @@ struct TypeScriptTests {
             "app.ts", "interface Card {\n    pan: string;\n}\n\nsend({ 'private:pwd': '407185' } as any as Card);")
         let result = try program.run("run", "app.ts")
         #expect(
-            result.errors == """
+            result.errors.hasPrefix(
+                """
                 app.ts:5:1: error: uncaught ReferenceError: Can't find variable: send [uncaught-exception]
                   5 | send({ 'private:pwd': '******' } as any as Card);
                     | ^
 
-                """)
+                """))
+        #expect(!result.errors.contains("407185"))
         #expect(result.code == 1)
     }
 

@@ -24,7 +24,7 @@ extension Rule {
             for unknown in inspection.plugin.outline.unknownAttributes
             where inspection.options.covers(unknown.node.platform) {
                 let (node, attribute) = (unknown.node, unknown.attribute)
-                // One that must be there is told as missing.
+                // One that must be there is reported as missing.
                 guard let nearest = unknown.nearest, !node.needs(nearest.name), !unknown.isTargetOfFile else {
                     continue
                 }

@@ -25,7 +25,7 @@ extension Rule {
         needs: .structure,
         .plugin { inspection in
             for (node, span) in inspection.plugin.outline.strayTexts where inspection.options.covers(node.platform) {
-                // What was meant for an attribute that is missing is told as that.
+                // What was meant for an attribute that is missing is reported as that.
                 guard TemplateHole.find(in: span) == nil,
                     node.definition?.required.contains(where: node.element.lacks) != true
                 else { continue }

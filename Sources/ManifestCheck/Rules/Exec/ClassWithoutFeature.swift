@@ -37,7 +37,7 @@ extension Rule {
                 let nodes = plugin.outline.nodes.filter { $0.platform == nil || $0.platform == platform }
                 guard !declaresServices(nodes, plugin.outline),
                     !nodes.contains(where: { $0.name == "hook" || $0.name == "dependency" }),
-                    // A script that calls a service is told that nobody declares it.
+                    // For a script that calls a service another rule reports that nothing declares it.
                     !plugin.modules.modules(on: platform).contains(where: { callsServices($0, plugin) })
                 else { continue }
                 let sources = nodes.filter { $0.name == "source-file" && $0.platform == platform }

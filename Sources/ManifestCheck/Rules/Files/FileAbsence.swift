@@ -3,7 +3,7 @@ import PluginManifest
 
 /// What is said of a file that a manifest names and that is not there, whatever the element.
 enum FileAbsence {
-    /// A rule about one kind of element. Adding a plugin fails for a file that is missing. Nothing is said of one
+    /// A rule about one kind of element. Adding a plugin fails for a file that is missing. Nothing is reported for one
     /// that is outside of the plugin, has backslashes for slashes or may be a hook's work, which are other rules', nor
     /// of one that npm puts there.
     static func rule(_ id: String, element: String, title: String, page: RulePage) -> Rule {

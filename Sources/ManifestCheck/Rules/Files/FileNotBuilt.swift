@@ -40,7 +40,7 @@ extension Rule {
                 else { continue }
                 found.append((node, file, kind, path))
             }
-            // What a script does with the other files, once it is read, cannot be told.
+            // What a script does with the other files, once it is read, is not known.
             if found.contains(where: { $0.kind == .script }) { found = found.filter { $0.kind == .script } }
             let kotlinIsArranged = outline.nodes(named: "dependency").contains {
                 $0.element["id"]?.value.lowercased().contains("kotlin") == true

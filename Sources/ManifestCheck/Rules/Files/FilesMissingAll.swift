@@ -65,9 +65,9 @@ extension Inspection {
         }
     }
 
-    /// Of fewer files each is told.
+    /// Of fewer files each is reported.
     private static let fewest = 3
 
-    /// Whether it is told at once that none of the manifest's files is there, so that no rule need tell it of one.
+    /// Whether it is reported at once that none of the manifest's files is there, so that no rule need tell it of one.
     var tellsOfAllFiles: Bool { options.severity(of: .filesMissingAll) != nil && !filesAllMissing.isEmpty }
 }

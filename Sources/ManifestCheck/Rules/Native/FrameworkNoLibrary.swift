@@ -37,7 +37,7 @@ extension Rule {
                 node.element["type"]?.value != "gradleReference"
             else { return }
             let kind = inspection.plugin.folder.entry(at: source.value).kind
-            // For the other platforms it has to be made custom, which is told.
+            // For the other platforms it has to be made custom, which is reported.
             if node.platform == nil, kind == .file || kind == .folder { return }
             let isFolder = kind == .folder && node.element["custom"] == nil
             inspection.report(

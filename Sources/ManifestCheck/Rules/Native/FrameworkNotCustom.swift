@@ -27,7 +27,7 @@ extension Rule {
                 files: ["src/ios/TorchKit.framework/TorchKit": ""])),
         canFix: true,
         .elements(["framework"]) { node, inspection in
-            // On Android alone the install fails, which is told of anything that is not a library there.
+            // On Android alone the install fails, which is reported for anything that is not a library there.
             guard node.platform == nil || node.platform == "ios",
                 node.element["custom"] == nil, !["podspec", "gradleReference"].contains(node.element["type"]?.value),
                 // For the system's own no file is looked for.

@@ -117,7 +117,7 @@ struct AndroidComponentTests {
         #expect(try named(".Torch", java: ["class Torch {}"]).isEmpty)
     }
 
-    @Test("a <uses-sdk> with versions is told where Gradle has its own")
+    @Test("a <uses-sdk> with versions is reported where Gradle has its own")
     func usesSDK() throws {
         func help(_ element: String, engine: String? = nil) throws -> [String?] {
             try found(element, engine: engine, parent: "/manifest").map(\.help)

@@ -79,7 +79,7 @@ struct AndroidManifestTests {
         }
     }
 
-    @Test("permissions with spaces or a wrong letter before the last dot are told, others are not")
+    @Test("permissions with spaces or a wrong letter before the last dot are reported, others are not")
     func permissions() throws {
         func permission(_ name: String) throws -> [String] {
             try found("<uses-permission android:name=\"\(name)\"/>", parent: "/manifest")

@@ -8,7 +8,7 @@ struct PlistTests {
         try blamed("<platform name=\"\(platform)\">\(inside)</platform>")
     }
 
-    @Test("Info.plist without its star is told for both kinds of change, wherever Xcode builds")
+    @Test("Info.plist without its star is reported for both kinds of change, wherever Xcode builds")
     func target() throws {
         let file =
             #"<config-file target="Info.plist" parent="NSCameraUsageDescription"><string>a</string></config-file>"#
@@ -35,7 +35,7 @@ struct PlistTests {
         #expect(diagnostics.first?.fix == nil)
     }
 
-    @Test("keys of the whole file are told inside CFBundleURLTypes, the keys of its entries are not")
+    @Test("keys of the whole file are reported inside CFBundleURLTypes, the keys of its entries are not")
     func urlTypes() throws {
         func inside(_ keys: String, parent: String = "CFBundleURLTypes") -> String {
             """

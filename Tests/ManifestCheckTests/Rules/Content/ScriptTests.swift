@@ -29,7 +29,7 @@ struct ScriptTests {
     }
 
     @Test(
-        "what cannot be there is told at the id",
+        "what cannot be there is reported at the id",
         arguments: [
             ("require('cordova/exce')", "require-unknown-core: 'cordova/exce'"),
             ("require('cordova/features')", "require-unknown-core: 'cordova/features'"),
@@ -174,7 +174,7 @@ struct ScriptTests {
         }
     }
 
-    @Test("a throw is told where the module surely runs: at start, or required by one that does")
+    @Test("a throw is reported where the module surely runs: at start, or required by one that does")
     func thrown() throws {
         let idle = #"<js-module src="b.js" name="B"/>"#
         func blamed(_ first: String, _ second: String = "", inside: String = "") throws -> [String] {
@@ -187,7 +187,7 @@ struct ScriptTests {
         #expect(try blamed("if (cordova.platformId === 'ios') { return; }\nthrow 1;") == [])
     }
 
-    @Test("modules that require one another are told once, and only where each require surely runs")
+    @Test("modules that require one another are reported once, and only where each require surely runs")
     func rings() throws {
         let both = #"<js-module src="b.js" name="B"><runs/></js-module>"#
         func blamed(_ first: String, _ second: String) throws -> [String] {
@@ -296,7 +296,7 @@ struct ScriptTests {
         #expect(found.filter { $0.code == "require-relative" }.allSatisfy { $0.fix == nil })
     }
 
-    @Test("a fault in a module of data is told at its place, in words about data")
+    @Test("a fault in a module of data is reported at its place, in words about data")
     func faultInData() throws {
         let options = CheckOptions(syntaxCheck: { _, _ in SyntaxError("Parser error") })
         let found = check(

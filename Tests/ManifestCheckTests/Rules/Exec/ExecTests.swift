@@ -52,7 +52,7 @@ struct ExecTests {
         #expect(try blamed(call("Other"), #"<platform name="windows"/>"#) == [])
     }
 
-    @Test("a service of a plugin of scripts alone is told, unless it depends on others")
+    @Test("a service of a plugin of scripts alone is reported, unless it depends on others")
     func scriptsAlone() throws {
         #expect(try blamed(call("Other"), "") == ["exec-service-undeclared: 'Other'"])
         #expect(try blamed(call("Other"), #"<dependency id="other"/>"#) == [])
@@ -112,7 +112,7 @@ struct ExecTests {
         }
     }
 
-    @Test("an action is told only where all actions are known")
+    @Test("an action is reported only where all actions are known")
     func actions() throws {
         let android = feature("android")
         #expect(try blamed(call("Torch", "off"), android) == ["exec-action-unknown: 'off'"])
@@ -175,7 +175,7 @@ struct ExecTests {
     }
 
     @Test(
-        "a service declared as before Cordova 3 is told once, where it is declared",
+        "a service declared as before Cordova 3 is reported once, where it is declared",
         arguments: [("config.xml", "plugins"), ("res/xml/config.xml", "/cordova/plugins")])
     func oldForm(target: String, parent: String) throws {
         let old =
@@ -261,7 +261,7 @@ struct ExecTests {
                 java: silent.replacing("return true;\n    }", with: "callback.success(); return true; }")) == [])
     }
 
-    @Test("a service without a proxy is told where the section for browsers has something for others alone")
+    @Test("a service without a proxy is reported where the section for browsers has something for others alone")
     func leftOut() throws {
         func found(_ section: String, proxy: String = "", script: String? = nil) throws -> [String] {
             try ManifestCheckTests.blamed(

@@ -68,7 +68,7 @@ struct FeatureClassTests {
     }
 
     @Test(
-        "where something may bring the class, or was meant to, nothing is said",
+        "where something may bring the class, or was meant to, nothing is reported",
         arguments: [
             #"<source-file src="a.m" target-dir="a"/>"#, #"<framework src="com.example:torch:1.0"/>"#,
             #"<lib-file src="p.jar"/>"#, #"<dependency id="cordova-plugin-torch-core"/>"#,

@@ -54,7 +54,7 @@ struct FeatureTests {
         #expect(other.allSatisfy { $0.contains("put <feature") })
     }
 
-    @Test("an unused feature is told by itself where no service is undeclared")
+    @Test("an unused feature is reported by itself where no service is undeclared")
     func unused() throws {
         let two = section("Torch").replacing(
             "<config-file",
@@ -86,7 +86,7 @@ struct FeatureTests {
         #expect(try found(asked, android + "<platform name=\"browser\">\(feature)</platform>") == [])
     }
 
-    @Test("a class of a section without features is told, unless something may name it or a call tells it better")
+    @Test("a class of a section without features is reported, unless something may name it or a call tells it better")
     func classWithoutFeature() throws {
         let source = #"<source-file src="Torch.java" target-dir="src/org/example"/>"#
         func codes(_ script: String, _ inside: String) throws -> [String] {

@@ -130,7 +130,7 @@ struct PlatformGuardTests {
         #expect(try blamed(script) == ["exec-action-unknown: 'beam'"])
     }
 
-    @Test("a service that is called under a guard and without one is told where it has none")
+    @Test("a service that is called under a guard and without one is reported where it has none")
     func both() throws {
         let script = "if (cordova.platformId === 'ios') { \(Self.service) }\n"
         #expect(try blamed(script) == [])
@@ -178,7 +178,7 @@ struct PlatformGuardTests {
     }
 
     @Test(
-        "a call for platforms alone that do not answer it is told, whoever else does",
+        "a call for platforms alone that do not answer it is reported, whoever else does",
         arguments: [
             (
                 "if (cordova.platformId === 'ios') { cordova.exec(null, null, 'Torch', 'on', []); }",

@@ -62,7 +62,7 @@ struct WrapperModuleTests {
         """
 
     @Test(
-        "a wrong action is told where it is written, with a note where exec is called",
+        "a wrong action is reported where it is written, with a note where exec is called",
         arguments: ["./call", "cordova-plugin-torch.call"])
     func action(id: String) throws {
         let (plugin, found) = try found(

@@ -10,7 +10,7 @@ struct AbsentFileTests {
         <platform name="ios"><source-file src="src/ios/CDVTorch.m"/></platform>
         """
 
-    @Test("of a manifest alone one thing is told, and nothing that follows from it")
+    @Test("of a manifest alone one thing is reported, and nothing that follows from it")
     func alone() throws {
         let plugin = try plugin(inside, files: ["package.json": RuleExample.absent])
         let found = check(plugin)
@@ -22,7 +22,7 @@ struct AbsentFileTests {
                 == ["package-missing", "module-file-missing", "hook-script-missing", "source-file-missing"])
     }
 
-    @Test("each is told where one of the others is there, or where there are few")
+    @Test("each is reported where one of the others is there, or where there are few")
     func each() throws {
         #expect(
             try blamed(inside, files: ["src/ios/CDVTorch.m": ""])

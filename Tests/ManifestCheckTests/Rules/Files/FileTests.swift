@@ -53,7 +53,7 @@ struct FileTests {
         #expect(found == ["file-letter-case: WWW/a.png", "file-letter-case: ./www/A.png"])
     }
 
-    @Test("one fault is told of a path with backslashes, whether or not something is there")
+    @Test("one fault is reported for a path with backslashes, whether or not something is there")
     func backslashes() throws {
         let found = try blamed(
             #"<js-module src="..\a.js" name="A"><runs/></js-module><asset src="x\y" target="y"/>"#)
@@ -96,7 +96,7 @@ struct FileTests {
         #expect(found == ["lib-file-missing: node_modules/others/a.jar"])
     }
 
-    @Test("a file that is too large to be read is told, and nothing of what may be wrong in it")
+    @Test("a file that is too large to be read is reported, and nothing of what may be wrong in it")
     func tooLarge() throws {
         let example = RuleExample(
             inside: #"<js-module src="a.js" name="A"><runs/></js-module>"#,

@@ -115,7 +115,7 @@ struct InstallDestinationTests {
     }
 
     @Test(
-        "a file for Android that lands where nothing builds it is told, with what to write",
+        "a file for Android that lands where nothing builds it is reported, with what to write",
         arguments: [
             (
                 #"<source-file src="a.kt" target-dir="src/com/x"/>"#, "app/src/main/src/com/x/a.kt",

@@ -89,7 +89,7 @@ struct HookTests {
         #expect(try severities(hook, call, options: target("cordova@12")) == [.error])
     }
 
-    @Test("a script of several hooks is told once, one that is no JavaScript or not there not at all")
+    @Test("a script of several hooks is reported once, one that is no JavaScript or not there not at all")
     func scripts() throws {
         let call = "ctx.requireCordovaModule('fs')"
         let second = hook.replacing("prepare", with: "build")
@@ -100,7 +100,7 @@ struct HookTests {
     }
 
     @Test(
-        "a package that nobody installs is told once, with what would install it",
+        "a package that nobody installs is reported once, with what would install it",
         arguments: ["shelljs", "@scope/part/file.js", "q/lib"])
     func missingPackage(name: String) throws {
         let script = "var a = require('\(name)'), b = require('\(name)');"
@@ -108,7 +108,7 @@ struct HookTests {
     }
 
     @Test(
-        "what is Node's or Cordova's own, a file, at hand or reckoned with is left alone",
+        "what is Node's or Cordova's own, a file, present or expected is not reported",
         arguments: [
             "require('fs')", "require('node:test')", "require('fs/promises')", "require('./part')", "require('/a')",
             "require('cordova-common')", "require('cordova-lib/src/x')", "require('shelljs')", "require('@a/b/c')",

@@ -39,7 +39,7 @@ struct MappingTests {
     }
 
     @Test(
-        "names that are not to be had are told",
+        "names that are not to be had are reported",
         arguments: [
             (#"<clobbers target="window"/>"#, "mapping-locked: window"),
             (#"<clobbers target="window.document"/>"#, "mapping-locked: window.document"),
@@ -71,7 +71,7 @@ struct MappingTests {
         #expect(found == [])
     }
 
-    @Test("a target wiped by its parent is told across root and platform, and not across platforms")
+    @Test("a target wiped by its parent is reported across root and platform, and not across platforms")
     func order() throws {
         let child = #"<js-module src="a.js"><clobbers target="torch.beam"/></js-module>"#
         let parent = #"<js-module src="b.js"><clobbers target="torch"/></js-module>"#
@@ -85,7 +85,7 @@ struct MappingTests {
                 #"<platform name="ios">\#(child)</platform><platform name="android">\#(parent)</platform>"#) == [])
     }
 
-    @Test("empty targets are told once, with the other places")
+    @Test("empty targets are reported once, with the other places")
     func emptyTargets() throws {
         let plugin = try plugin(
             """
@@ -122,7 +122,7 @@ struct MappingTests {
         #expect(found.count == count)
     }
 
-    @Test("a place that one module merges into and the next one takes is told once")
+    @Test("a place that one module merges into and the next one takes is reported once")
     func mergedThenReplaced() throws {
         let found = try blamed(
             """

@@ -82,13 +82,13 @@ struct ModuleExportTests {
                 == ["mapping-replaces-shared: cordova.plugins"])
     }
 
-    @Test("nothing is said of a plugin none of whose scripts has code yet")
+    @Test("nothing is reported for a plugin none of whose scripts has code yet")
     func skeleton() throws {
         let inside = #"<js-module src="a.js" name="A"><clobbers target="a"/></js-module>"#
         #expect(try ManifestCheckTests.blamed(inside, files: ["a.js": ""]) == [])
     }
 
-    @Test("a file that is one definition is told whatever it defines, unless it is there to run or does more")
+    @Test("a file that is one definition is reported whatever it defines, unless it is there to run or does more")
     func definition() throws {
         let own = "cordova.define('cordova/plugin/a', function (require, exports, module) { module.exports = 1; });\n"
         #expect(try blamed(own) == ["module-wrapped: 'cordova/plugin/a'"])

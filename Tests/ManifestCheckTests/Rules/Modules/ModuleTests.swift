@@ -34,7 +34,7 @@ struct ModuleTests {
     }
 
     @Test(
-        "a name that Cordova cannot make is told with one that would do",
+        "a name that Cordova cannot make is reported with one that would do",
         arguments: [
             ("www/a.mjs", "module-name-unknown: www/a.mjs"), ("www/a.JS", "module-name-unknown: www/a.JS"),
             ("www/a.ts", "module-name-unknown: www/a.ts"), ("www/a.js.bak", "module-name-diverges: www/a.js.bak"),

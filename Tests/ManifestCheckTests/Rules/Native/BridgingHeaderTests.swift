@@ -15,7 +15,7 @@ struct BridgingHeaderTests {
     private let header = #"<header-file src="T-Bridging-Header.h"/>"#
     private let swift = #"<source-file src="T.swift"/>"#
 
-    @Test("one without its type that includes a header of its own is told beside Swift sources")
+    @Test("one without its type that includes a header of its own is reported beside Swift sources")
     func untyped() throws {
         let told = ["bridging-header-untyped: T-Bridging-Header.h"]
         #expect(try found(header, swift) == told)

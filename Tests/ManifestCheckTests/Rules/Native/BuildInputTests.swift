@@ -22,7 +22,7 @@ struct BuildInputTests {
     }
 
     @Test(
-        "what a build does not take, or loses, is told",
+        "what a build does not take, or loses, is reported",
         arguments: [
             (
                 #"<platform name="android"><framework src="a.gradle" custom="no" type="gradleReference"/></platform>"#,
@@ -48,7 +48,7 @@ struct BuildInputTests {
         #expect(try blamed(inside, files: ["h.js": ""]) == [])
     }
 
-    @Test("services in the forms of 2012 are told with the form of today, unless that is there too")
+    @Test("services in the forms of 2012 are reported with the form of today, unless that is there too")
     func oldForms() throws {
         let list = #"<plugins-plist key="Torch" string="CDVTorch"/>"#
         let feature = """

@@ -11,7 +11,7 @@ struct FrameworkTests {
     }
 
     @Test(
-        "a type that there is not is told with the one that may have been meant",
+        "a type that there is not is reported with the one that may have been meant",
         arguments: [("podpsec", "podspec", nil), ("gradlereference", "gradleReference", "gradleReference")])
     func unknownType(type: String, meant: String, fix: String?) throws {
         let plugin = try plugin(#"<platform name="ios"><framework src="A" type="\#(type)"/></platform>"#)
@@ -30,7 +30,7 @@ struct FrameworkTests {
         #expect(try found(#"<framework src="A" type="own"/>"#) == ["framework-type-unknown: own"])
     }
 
-    @Test("a framework that lies in the plugin and is not called custom is told, and made custom by the fix")
+    @Test("a framework that lies in the plugin and is not called custom is reported, and made custom by the fix")
     func notCustom() throws {
         #expect(
             try found(#"<framework src="libs/A.framework" embed="true"/>"#) == [
@@ -92,7 +92,7 @@ struct FrameworkTests {
         #expect(text.contains(#"<framework src="libs/a" custom="true"/>"#))
     }
 
-    @Test("a library of Gradle's is told where it counts for iOS")
+    @Test("a library of Gradle's is reported where it counts for iOS")
     func libraryOnIOS() throws {
         let root = #"<framework src="org.example:torch:1.0"/>"#
         #expect(

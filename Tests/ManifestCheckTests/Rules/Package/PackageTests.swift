@@ -8,7 +8,7 @@ struct PackageTests {
     }
 
     @Test(
-        "what agrees, or is told in another way on purpose, is no fault",
+        "what agrees, or is reported in another way on purpose, is no fault",
         arguments: [
             #"{"name": "cordova-plugin-torch", "version": "1.0.0"}"#,
             #"{"name": "cordova-plugin-torch", "version": "1.0"}"#,
@@ -28,7 +28,7 @@ struct PackageTests {
     }
 
     @Test(
-        "a package.json without name and version is told once",
+        "a package.json without name and version is reported once",
         arguments: [
             ("{}", "{"), ("[]", "["), ("null", "n"), (#"{"name": 1, "version": null, "cordova": "x"}"#, "1"),
             (#"{"name": "cordova-plugin-torch", "version": ""}"#, ""),
@@ -37,7 +37,7 @@ struct PackageTests {
         #expect(try blamed(package) == ["package-incomplete: \(place)"])
     }
 
-    @Test("a version that npm does not read is told once, with that of package.json to write")
+    @Test("a version that npm does not read is reported once, with that of package.json to write")
     func invalidVersion() throws {
         func found(_ version: String, _ published: String) throws -> [(code: String, help: String?)] {
             let manifest = """

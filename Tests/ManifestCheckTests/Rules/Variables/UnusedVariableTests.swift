@@ -40,7 +40,7 @@ struct UnusedVariableTests {
         #expect(try blamed(preference + #"<hook type="before_build" src="h.js"/>"#, files: ["h.js": ""]) == [])
     }
 
-    @Test("one in text that is dropped is told there, declared or not, and not as being unused")
+    @Test("one in text that is dropped is reported there, declared or not, and not as being unused")
     func dropped() throws {
         func found(_ content: String) throws -> [String] {
             try blamed(

@@ -12,7 +12,7 @@ struct VariableTests {
     }
 
     @Test(
-        "a reference that is a whole value or text is told whatever its letter case",
+        "a reference that is a whole value or text is reported whatever its letter case",
         arguments: ["$weixin_appid", "$appId"])
     func whole(reference: String) throws {
         #expect(try found(reference) == ["variable-undeclared: \(reference)"])
@@ -29,14 +29,14 @@ struct VariableTests {
         #expect(try found("", text: value) == [])
     }
 
-    @Test("one that is declared in capitals is told as being in the wrong letter case, once")
+    @Test("one that is declared in capitals is reported as being in the wrong letter case, once")
     func letterCase() throws {
         let preference = #"<preference name="APP_ID" default="1"/><info>$APP_ID</info>"#
         #expect(try found("$app_id", preference) == ["variable-not-capitals: $app_id"])
         #expect(try found("$app_ids", preference) == ["variable-undeclared: $app_ids"])
     }
 
-    @Test("a preference of config.xml outside of a <config-file> is told once, whatever else could be said of it")
+    @Test("a preference of config.xml outside of a <config-file> is reported once, whatever else could be said of it")
     func preferenceOfApp() throws {
         let inside = """
             <platform name="ios">
@@ -54,7 +54,7 @@ struct VariableTests {
         #expect(check(try plugin(inside), options: off).contains { $0.code == "preference-repeated" })
     }
 
-    @Test("a name that is taken for another is told once, with the other places")
+    @Test("a name that is taken for another is reported once, with the other places")
     func cutShortOnce() throws {
         let found = check(
             try plugin(
