@@ -23,7 +23,8 @@ struct RuleSetting: Sendable {
         let suggestion = RuleCatalog.standard.suggestion(for: id).map { "; did you mean '\($0)'?" } ?? ""
         if CheckProblem.all.contains(where: { $0.code == id }) {
             throw ValidationError(
-                "'\(id)' is not a rule: it reports that something could not be checked or changed, and cannot be switched off")
+                "'\(id)' is not a rule: it reports that something could not be checked or changed, and cannot be switched off"
+            )
         }
         throw ValidationError(
             "there is no rule '\(id)'\(suggestion.isEmpty ? "; --list-rules shows them all" : suggestion)")
