@@ -118,7 +118,7 @@ final class PluginBoot {
             let values = JSONObject(preferences.map { ($0.name.value, JSONValue.string($0.value?.value ?? "")) })
             return .value(try boot.context.parseJSON(JSONValue.object(values).description))
         }
-        try add("device") { boot, _ in .value(try boot.device.object()) }
+        try add("simulatedDevice") { boot, _ in .value(try boot.device.object()) }
         try add("encodeBase64") { _, call in .string(call[0].withBytes { Base64.encode(bytes: $0) } ?? "") }
         try add("decodeBase64") { boot, call in
             var bytes: Bytes?

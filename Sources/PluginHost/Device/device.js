@@ -1,7 +1,7 @@
 /**
  * `puente/device`: what scripts see as `puente.device`, which drives the simulated device that core services show.
  *
- * Of the host: `device()`, which has `names`, `get(name)`, `set(name, text)`, `follow(name, fn)`, `event(name)`, which says whether a native
+ * Of the host: `simulatedDevice()`, which has `names`, `get(name)`, `set(name, text)`, `follow(name, fn)`, `event(name)`, which says whether a native
  * implementation tells the script of it, `answerDialog(text)`, `answerDialogs(fn)`, `openDialogs()`, `browser()`, `tellBrowser(text)` and `trackPoints(path)`; `later(fn)`.
  *
  * @module puente/device
@@ -10,7 +10,7 @@
 
 const { List, TypeError, assign, defineProperty, isArray, keys, parse, stringify } = host.primordials;
 
-const native = host.device();
+const native = host.simulatedDevice();
 const cordova = require('cordova');
 
 function set(name, value) {
