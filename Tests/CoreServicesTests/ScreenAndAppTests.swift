@@ -11,6 +11,15 @@ struct ScreenAndAppTests {
         #expect(run.lines == ["90 landscape-primary"])
     }
 
+    @Test func `a device that is turned turns the screen of the page`() async throws {
+        let run = try await DeviceRun(
+            """
+            screen.orientation.onchange = ({ target }) => console.log(target.type, target.angle);
+            puente.device.orientation = 'landscape-secondary';
+            """, services: [])
+        #expect(run.lines == ["landscape-secondary 270"])
+    }
+
     @Test func `a script sees what plugins do with the status bar, the splash screen and the motor`() async throws {
         let run = try await DeviceRun(
             """
