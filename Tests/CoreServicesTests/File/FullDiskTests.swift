@@ -14,7 +14,7 @@ final class SmallDisk {
         guard mount("tmpfs", folder.path, "tmpfs", 0, "size=256k") == 0 else { throw FileFault(errno: errno) }
     }
 
-    deinit { umount2(folder.path, Int32(MNT_DETACH.rawValue)) }
+    deinit { umount2(folder.path, Int32(MNT_DETACH)) }
 }
 
 @Suite("A full disk under a file tree", .enabled(if: SmallDisk.isAvailable))
