@@ -24,7 +24,7 @@ const STATUS_JSON = 8;
  * @returns {{place: function, send: function}}
  */
 exports.load = function (device) {
-    host.device = device;
+    host.deviceManner = device;
     host.loadCoreModule('puente/calls')(require, {}, {}, host);
     return host.calls;
 };

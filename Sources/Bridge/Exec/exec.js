@@ -10,7 +10,7 @@
  * `secondAnswer`, `unheard` and `uncaught`, which take notes; `prefersProxies`; `services`, fakes and spies, once a script has asked for them.
  *
  * The manners of iOS and Android have an `exec` of their own (`exec-ios.js`, `exec-android.js`), loaded in this one's place. They keep the
- * rest of this file: `host.calls` is what they call, and `host.device` what they do differently.
+ * rest of this file: `host.calls` is what they call, and `host.deviceManner` what they do differently.
  *
  * @module cordova/exec
  */
@@ -20,7 +20,7 @@ const { ArrayBuffer, Error, List, String, TypeError, apply, assign, define, isAr
 const proxies = require('cordova/exec/proxy');
 const { copy, pack, takeBinaries, unpack } = host.binary;
 // `failure(call, failure)`, `hand(call, status, keep, messages)` and `unknown(call, slot)` of another manner; undefined in the strict one.
-const { device } = host;
+const { deviceManner: device } = host;
 
 const STATUS_OK = 1;
 const STATUS_ERROR = 9;
