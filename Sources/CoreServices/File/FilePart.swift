@@ -38,7 +38,7 @@ final class FilePart: PluginPart {
                 state.systems = systems
                 return systems
             } catch {
-                throw ActionError(sandbox: path, errno)
+                throw ActionError(sandbox: path, error.systemError ?? EINVAL)
             }
         }
     }

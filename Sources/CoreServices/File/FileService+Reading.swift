@@ -40,7 +40,8 @@ extension FileService {
         let start = try arguments.decode(WholeNumber?.self, at: index)?.value ?? 0
         let end = try arguments.decode(WholeNumber?.self, at: index + 1)?.value ?? .max
         return try await answer { systems in
-            if end.subtractingReportingOverflow(start).partialValue <= Self.largeContent { return false }
+            let span = end.subtractingReportingOverflow(start)
+            if !span.overflow, span.partialValue <= Self.largeContent { return false }
             return try systems.existing(systems.locate(url)).size > Self.largeContent
         } _: { systems in
             let location = try systems.locate(url)

@@ -11,29 +11,23 @@ struct TransferURL: Sendable {
         var text = String(text.prefix { $0 != "#" })
         var credentials: String?
         if let scheme = text.firstRange(of: "://") {
-            let authority = text[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" }
+            var authority = text[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" }
+            let rest = text[authority.endIndex...]
             if let at = authority.lastIndex(of: "@") {
                 credentials = try? PercentEncoding.decode(authority[..<at])
-                text.removeSubrange(authority.startIndex...at)
+                authority = authority[at...].dropFirst()
             }
             // Scripts leave the path as it is for people.
-            if let slash = text[scheme.upperBound...].firstIndex(of: "/") {
-                text = text[..<slash] + Self.encoded(text[slash...])
-            }
+            text = text[..<scheme.upperBound] + authority + Self.encoded(rest)
         }
         do throws(HTTPError) { url = try HTTPURL(text) } catch { throw TransferError(error as any Error) }
         self.credentials = credentials
     }
 
-    private init(_ url: HTTPURL) {
-        self.url = url
-        credentials = nil
-    }
-
     /// Where an answer leads to.
     /// - Parameter location: The answer's `Location`: absolute, or relative to this.
     func following(_ location: String) throws(TransferError) -> TransferURL {
-        if location.contains("://") { return try TransferURL(location) }
+        if location.prefix(while: { !"/?#".contains($0) }).hasSuffix(":") { return try TransferURL(location) }
         let origin = "\(url.scheme)://\(url.host.contains(":") ? "[\(url.host)]" : url.host):\(url.port)"
         if location.hasPrefix("//") { return try TransferURL("\(url.scheme):\(location)") }
         if location.hasPrefix("/") { return try TransferURL(origin + location) }

@@ -7,6 +7,8 @@ struct FileSystem: Sendable {
     let tree: FileTree?
     /// Where in that folder it begins.
     let root: TreePath
+    /// Where that is on the disk; `nil` when its files are not found by their paths.
+    let nativeRoot: TreePath?
     /// What its native URLs begin with, without a slash at the end.
     let nativePrefix: String
 }

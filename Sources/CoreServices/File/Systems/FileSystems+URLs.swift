@@ -34,9 +34,7 @@ extension FileSystems {
         }
         var best: FileLocation?
         for system in systems {
-            guard let tree = system.tree, system.name != "assets" else { continue }
-            let root = try TreePath(tree.path).appending(system.root)
-            guard let rest = path.relative(to: root) else { continue }
+            guard let root = system.nativeRoot, let rest = path.relative(to: root) else { continue }
             if best.map({ rest.text.utf8.count < $0.path.text.utf8.count }) ?? true {
                 best = FileLocation(system: system, path: rest)
             }

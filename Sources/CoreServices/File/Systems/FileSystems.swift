@@ -24,20 +24,23 @@ struct FileSystems: Sendable {
         let bundle = app.directory.flatMap { try? FileTree($0, isReadOnly: true, showing: ["www", "config.xml"]) }
         let bundlePrefix = bundle.map { "file://" + PercentEncoding.encode($0.path) } ?? "\(prefix)/app"
 
+        let sandboxRoot = try TreePath(sandbox.path)
+        let bundleRoot = try bundle.map { bundle throws(FileFault) in try TreePath(bundle.path) }
         var systems: [FileSystem] = []
-        for (name, place) in layout.systems {
-            let index = systems.count
+        for (index, (name, place)) in layout.systems.enumerated() {
+            func system(_ tree: FileTree?, _ root: TreePath, at nativeRoot: TreePath?, _ prefix: String) -> FileSystem {
+                FileSystem(
+                    index: index, name: name, tree: tree, root: root, nativeRoot: nativeRoot, nativePrefix: prefix)
+            }
             switch place {
             case .folder(let path):
-                let root = path.isRoot ? "" : PercentEncoding.encode(path.text)
-                systems.append(
-                    FileSystem(index: index, name: name, tree: sandbox, root: path, nativePrefix: prefix + root))
+                let text = path.isRoot ? "" : PercentEncoding.encode(path.text)
+                systems.append(system(sandbox, path, at: sandboxRoot.appending(path), prefix + text))
             case .app(let native):
+                // What has a URL of its own is not found by its path.
                 systems.append(
-                    FileSystem(
-                        index: index, name: name, tree: bundle, root: .root, nativePrefix: native ?? bundlePrefix))
-            case .nothing(let native):
-                systems.append(FileSystem(index: index, name: name, tree: nil, root: .root, nativePrefix: native))
+                    system(bundle, .root, at: native == nil ? bundleRoot : nil, native ?? bundlePrefix))
+            case .nothing(let native): systems.append(system(nil, .root, at: nil, native))
             }
         }
         self.platform = platform

@@ -3,6 +3,8 @@ import Glibc
 /// Why something could not be done with a file: a code of the File API, which is all that a script hears.
 struct FileFault: Error, Sendable, Hashable {
     let code: Code
+    /// The system's error that it comes from.
+    private(set) var systemError: Int32?
 
     /// The codes of `FileError`.
     enum Code: Int, Sendable, Hashable {
@@ -40,5 +42,6 @@ struct FileFault: Error, Sendable, Hashable {
             default: .abort
             }
         self.init(code)
+        systemError = errno
     }
 }
