@@ -165,6 +165,15 @@ struct FileTreeTests {
         #expect(try tree.read(TreePath("outside/../inside/a.txt")) == Array("inside".utf8))
     }
 
+    @Test("a directory is not copied into itself")
+    func copyIntoItself() throws {
+        try tree.createDirectories(TreePath("d/e"))
+        for target in ["d", "d/f", "d/e/f"] {
+            #expect(code { try tree.copy(TreePath("d"), of: tree, to: TreePath(target)) } == .invalidModification)
+        }
+        #expect(code { try tree.copy(.root, of: tree, to: TreePath("all")) } == .invalidModification)
+    }
+
     @Test("a copy of a directory that fails leaves nothing behind")
     func failedCopy() throws {
         try tree.createDirectories(TreePath("d/e"))

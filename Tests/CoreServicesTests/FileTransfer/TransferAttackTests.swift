@@ -12,14 +12,16 @@ import Testing
 struct TransferAttackTests {
     let folder = ScratchFolder()
 
-    /// The error of a download from a server that may be silent for 200 ms.
-    private func failure(of server: LoopbackServer, room: Int = 0) async throws -> (TransferError?, names: [String]) {
+    /// The error of a download from a server that may be silent for a while.
+    private func failure(
+        of server: LoopbackServer, idleLimit: Duration = .seconds(20)
+    ) async throws -> (TransferError?, names: [String]) {
         defer { server.stop() }
         let systems = try FileSystems(platform: .ios, app: AppProfile(), folder: folder.path)
         let http = HTTPAgent()
         let context = ActionContext(service: "FileTransfer", action: "download", clock: RunClock(.real)) { _, _ in }
         let surroundings = FileTransferService.Surroundings(
-            systems: systems, http: http, idleLimit: .milliseconds(200),
+            systems: systems, http: http, idleLimit: idleLimit,
             progress: TransferProgress(context: context, isAndroid: false))
         let download = Download(
             source: "http://127.0.0.1:\(server.port)/x", target: "cdvfile://localhost/temporary/a",
@@ -44,7 +46,7 @@ struct TransferAttackTests {
             connection.write(Array(beginning.utf8))
             connection.waitForClose()
         }
-        let (failure, names) = try await failure(of: server)
+        let (failure, names) = try await failure(of: server, idleLimit: .milliseconds(200))
         #expect(failure?.code == .connection)
         #expect(failure?.exception?.contains("did not complete its response within 200 ms") == true)
         #expect(names == [])

@@ -70,6 +70,8 @@ extension FileTree {
     /// content is put. When it fails, what was made of the copy is removed.
     func copy(_ source: TreePath, of tree: FileTree, to target: TreePath) throws(FileFault) {
         try checkChangeable(target)
+        // It would never end.
+        if tree === self, target.isWithin(source) { throw FileFault(.invalidModification) }
         guard let info = try tree.info(source) else { throw FileFault(.notFound) }
         guard info.isDirectory else { return try copyFile(source, of: tree, to: target) }
         let isNew = try self.info(target) == nil
