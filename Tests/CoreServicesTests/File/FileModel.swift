@@ -38,7 +38,9 @@ struct FileModel {
     mutating func write(_ path: [String], _ text: String, at position: Int) -> Reply {
         guard let node = node(path) else { return .code(1) }
         guard case .file(let content) = node else { return .code(9) }
-        set(path, .file(padded(content, to: position) + text))
+        // Nothing beyond the end is nothing at all.
+        let isNothing = text.isEmpty && position > content.count
+        set(path, .file(isNothing ? content : padded(content, to: position) + text))
         return .number(text.count)
     }
 
