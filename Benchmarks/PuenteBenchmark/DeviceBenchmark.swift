@@ -17,7 +17,8 @@ struct DeviceBenchmark {
             command + ["\(scripts)/files.js"], with: "fs.promises under node", ["node", "\(scripts)/files-stand-in.js"])
         try compare(
             "SQLite: 10,000 inserts in one transaction by the batch action, µs a row (median)",
-            command + ["\(scripts)/sqlite.js"], with: "sqlite3 under python", ["python3", "\(scripts)/sqlite-stand-in.py"])
+            command + ["\(scripts)/sqlite.js"], with: "sqlite3 under python",
+            ["python3", "\(scripts)/sqlite-stand-in.py"])
     }
 
     private static func compare(_ title: String, _ command: [String], with name: String, _ other: [String]) throws {

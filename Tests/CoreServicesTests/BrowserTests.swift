@@ -43,7 +43,7 @@ struct BrowserTests {
             """, services: ["InAppBrowser"])
         #expect(
             run.lines.dropFirst(2) == [
-                "beforeload https://b.example/ get", "loadstart https://b.example/", "loadstop https://b.example/",
+                "beforeload https://b.example/", "loadstart https://b.example/", "loadstop https://b.example/",
                 "false", "true",
             ])
     }

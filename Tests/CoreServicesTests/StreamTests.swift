@@ -45,25 +45,24 @@ struct StreamTests {
         #expect(run.lines == ["_ready true", "_ready { type: 'tap' }"])
     }
 
-    @Test func `Android's messages tell of the app's life and of buttons that the script has taken over`() async throws
-    {
+    @Test func `Android tells of the app's life and of buttons that the script has taken over`() async throws {
         let run = try await DeviceRun(
             """
-            document.addEventListener('menubutton', () => console.log('fired'));
-            listen('CoreAndroid', 'messageChannel');
-            puente.device.back();
-            puente.device.press('menu');
-            call('CoreAndroid', 'overrideBackbutton', true).then(() => {
+            const listen = (type) => document.addEventListener(type, () => console.log(type));
+            ['menubutton', 'pause', 'resume'].forEach(listen);
+            document.addEventListener('deviceready', () => {
                 puente.device.back();
-                puente.device.pause();
-                puente.device.resume();
+                puente.device.press('menu');
+                listen('backbutton');
+                setTimeout(() => {
+                    puente.device.back();
+                    puente.device.pause();
+                    puente.device.resume();
+                }, 10);
             });
             """, on: "android", services: [])
-        #expect(
-            run.lines == [
-                "messageChannel { action: 'menubutton' }", "messageChannel { action: 'backbutton' }",
-                "messageChannel { action: 'pause' }", "messageChannel { action: 'resume' }",
-            ])
+        #expect(run.lines == ["menubutton", "backbutton", "pause", "resume"])
+        #expect(run.codes == [])
     }
 
     @Test func `an app that closes itself ends the run`() async throws {

@@ -25,6 +25,9 @@ exports.add = function (id, proxy) {
     return proxy;
 };
 
+/** The same for a service that the host itself answers, of which nobody is told; for the boot alone. */
+exports.addOwn = (id, proxy) => services.set(id, proxy);
+
 /** @returns {?object} the proxy that was there */
 exports.remove = function (id) {
     const proxy = services.get(id) ?? null;

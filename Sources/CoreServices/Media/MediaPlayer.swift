@@ -47,3 +47,17 @@ struct MediaPlayer: Sendable {
         self.rate = rate ?? self.rate
     }
 }
+
+/// A number, or a text that is one, which the platforms read as well.
+struct LooseNumber: Decodable, Sendable {
+    let value: Double
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self), let value = Double(text) {
+            self.value = value
+        } else {
+            value = try container.decode(Double.self)
+        }
+    }
+}

@@ -22,8 +22,8 @@ public final class MediaService: NativeService {
             service.seek(id, to: milliseconds / 1000)
         },
         Action("getCurrentPositionAudio") { (service: MediaService, id: String) in service.position(of: id) },
-        Action("setVolume") { (_: MediaService, _: String, _: Double) in },
-        Action("setRate") { (service: MediaService, id: String, rate: Double) in service.setRate(id, rate) },
+        Action("setVolume") { (_: MediaService, _: String, _: LooseNumber) in },
+        Action("setRate") { (service: MediaService, id: String, rate: LooseNumber) in service.setRate(id, rate.value) },
         Action("startRecordingAudio") { (service: MediaService, id: String, source: String) in
             service.startRecording(id, to: source)
         },

@@ -7,11 +7,9 @@ public struct StatusBarService: DeviceBound {
         Action(streaming: "_ready") { service, _, context in try service.ready(context) },
         Action("show") { (service: StatusBarService) in service.device.statusBar.update { $0.isVisible = true } },
         Action("hide") { (service: StatusBarService) in service.device.statusBar.update { $0.isVisible = false } },
-        Action("styleDefault") { (service: StatusBarService) in service.device.statusBar.update { $0.style = "default" }
-        },
-        Action("styleLightContent") { (service: StatusBarService) in
-            service.device.statusBar.update { $0.style = "lightcontent" }
-        },
+        .style("styleDarkContent", "darkcontent"), .style("styleBlackTranslucent", "blacktranslucent"),
+        .style("styleBlackOpaque", "blackopaque"), .style("styleDefault", "default"),
+        .style("styleLightContent", "lightcontent"),
         Action("overlaysWebView") { (service: StatusBarService, overlays: Bool) in
             service.device.statusBar.update { $0.overlaysWebView = overlays }
         },
@@ -38,6 +36,13 @@ public struct StatusBarService: DeviceBound {
             return true
         }
         return try .ok(isVisible).keepingCallback()
+    }
+}
+
+extension Action where Service == StatusBarService {
+    /// An action that sets how the bar looks.
+    fileprivate static func style(_ name: String, _ style: String) -> Action {
+        Action(name) { (service: StatusBarService) in service.device.statusBar.update { $0.style = style } }
     }
 }
 

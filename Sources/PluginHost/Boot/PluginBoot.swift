@@ -62,7 +62,7 @@ final class PluginBoot {
         for service in scriptedServices {
             guard let module = service.module else { continue }
             let actions = try require.call(.string(module))
-            try require.call(.string("cordova/exec/proxy")).property("add")
+            try require.call(.string("cordova/exec/proxy")).property("addOwn")
                 .run(.string(service.name), .value(actions))
         }
         fireReadyFunction = try initialized.property("fireReady")

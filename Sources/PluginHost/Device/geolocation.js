@@ -44,6 +44,11 @@ function ask(action, first, success, fail, { enableHighAccuracy = false, maximum
         },
     };
     const refuse = (error) => fail?.(new GeolocationPositionError(error));
+    if (once && timeout <= 0) {
+        // No position is that quick.
+        setTimeout(() => refuse({ code: 3, message: 'Timeout expired' }), 0);
+        return call;
+    }
     if (timeout < Infinity) {
         timer = setTimeout(() => {
             isOver = once;

@@ -160,7 +160,7 @@ function parsed(text, options) {
             }
             fields.push(type);
             if (type === 'dayPeriod') {
-                return '(\\D+?)';
+                return `(${[1, 13].map((hour) => escaped(partOf(format, 'dayPeriod', hour))).join('|')})`;
             }
             return type === 'month' && !/^\p{Nd}+$/u.test(value) ? '(\\D+?)' : '(\\p{Nd}+)';
         })
