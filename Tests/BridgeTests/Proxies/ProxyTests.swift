@@ -89,7 +89,9 @@ struct ProxyTests {
             "proxies.add('Lamp', { on(ok) { ok('on'); throw new Error('too late'); } });",
             "exec(console.log, null, 'Lamp', 'on');")
         #expect(run.lines == [], "the run ends with the turn")
-        #expect(run.problems == ["uncaught Error: too late\n  at app.js:1\n  note: thrown here, in the plugin plugin/proxy.js:2"])
+        #expect(
+            run.problems == ["uncaught Error: too late\n  at app.js:1\n  note: thrown here, in the plugin plugin/proxy.js:2"]
+        )
     }
 
     @Test("what a proxy throws is uncaught when the call has no callback for it")
@@ -97,7 +99,9 @@ struct ProxyTests {
         let run = try await run(
             "proxies.add('Lamp', { on() { throw new Error('no bulb'); } });",
             "exec(console.log, null, 'Lamp', 'on');")
-        #expect(run.problems == ["uncaught Error: no bulb\n  at app.js:1\n  note: thrown here, in the plugin plugin/proxy.js:2"])
+        #expect(
+            run.problems == ["uncaught Error: no bulb\n  at app.js:1\n  note: thrown here, in the plugin plugin/proxy.js:2"]
+        )
         #expect(run.outcome.exitCode == 1)
     }
 
