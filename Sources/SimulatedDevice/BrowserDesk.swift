@@ -32,7 +32,9 @@ public final class BrowserDesk: Sendable {
     public var window: Window? { state.withLock { $0.window } }
 
     /// Opens the window, in the place of one that is open.
-    /// - Parameter handler: Told of what happens in it.
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - handler: Told of what happens in it.
     public func open(_ window: Window, handler: @escaping @Sendable (Event) -> Void) {
         state.withLock { $0 = (window, handler) }
     }

@@ -88,7 +88,9 @@ public final class Device: Sendable {
     }
 
     /// Writes a message where the run's console writes.
-    /// - Parameter level: `LOG`, `ERROR`, `WARN`, `INFO` or `DEBUG`.
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - level: `LOG`, `ERROR`, `WARN`, `INFO` or `DEBUG`.
     public func log(_ message: String, level: String) {
         host.withLock { $0.0 }.log(message, level)
     }

@@ -8,7 +8,7 @@
 
 const exec = require('cordova/exec');
 
-// The colours that have had names from the start; of others only `#…` and `rgb(…)` are known here.
+// The colours that have had names from the start; of others only `#...` and `rgb(...)` are known here.
 const NAMED = {
     __proto__: null,
     black: '#000000', silver: '#c0c0c0', gray: '#808080', white: '#ffffff', maroon: '#800000', red: '#ff0000', purple: '#800080',

@@ -90,7 +90,8 @@ struct ProxyTests {
             "exec(console.log, null, 'Lamp', 'on');")
         #expect(run.lines == [], "the run ends with the turn")
         #expect(
-            run.problems == ["uncaught Error: too late\n  at app.js:1\n  note: thrown here, in the plugin plugin/proxy.js:2"]
+            run.problems
+                == ["uncaught Error: too late\n  at app.js:1\n  note: thrown here, in the plugin plugin/proxy.js:2"]
         )
     }
 
@@ -100,7 +101,8 @@ struct ProxyTests {
             "proxies.add('Lamp', { on() { throw new Error('no bulb'); } });",
             "exec(console.log, null, 'Lamp', 'on');")
         #expect(
-            run.problems == ["uncaught Error: no bulb\n  at app.js:1\n  note: thrown here, in the plugin plugin/proxy.js:2"]
+            run.problems
+                == ["uncaught Error: no bulb\n  at app.js:1\n  note: thrown here, in the plugin plugin/proxy.js:2"]
         )
         #expect(run.outcome.exitCode == 1)
     }
