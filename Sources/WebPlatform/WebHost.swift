@@ -18,6 +18,10 @@ public final class WebHost {
     /// The page's own URL, as a URL parser writes it. Few scripts ask.
     private(set) lazy var location = WebURL.resolve(options.location, against: "")
     let report: (WebEvent) -> Void
+    /// The user's language, if it is not that of the machine.
+    public var language: (() -> String?)?
+    /// Whether the device is cut off, whatever the machine is.
+    public var isOffline: (() -> Bool)?
     /// Gives `navigator.geolocation` to the script that first asks; there is none when this is `nil`.
     public var geolocation: (() throws(ScriptError) -> Value?)?
     /// Whether a rejection was reported, which ends the run.

@@ -23,4 +23,24 @@ struct DeviceServiceTests {
             """, services: ["Device"])
         #expect(run.lines == ["iPad16,3 false Apple"])
     }
+
+    @Test func `what the device does not have cannot be set`() async throws {
+        let run = try await DeviceRun(
+            """
+            const message = (body) => { try { body(); } catch (error) { return error.message; } };
+            console.log(message(() => (puente.device.netwrk = 'none')));
+            console.log(message(() => (puente.device.battery.levl = 5)));
+            console.log(message(() => (puente.device.pause = 5)));
+            puente.device.location = { latitude: 1, longitude: 2 };
+            puente.device.location.speed = 3;
+            puente.device.battery = { level: null };
+            puente.device.battery.level = 7;
+            console.log(puente.device.location.speed, puente.device.battery.level);
+            """, services: [])
+        #expect(
+            run.lines == [
+                "puente.device has no netwrk (did you mean 'network'?)", "puente.device.battery has no levl",
+                "puente.device has no pause", "3 7",
+            ])
+    }
 }

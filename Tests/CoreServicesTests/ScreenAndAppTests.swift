@@ -46,6 +46,16 @@ struct ScreenAndAppTests {
         #expect(run.lines == [line])
     }
 
+    @Test func `the web view's navigator is that of the device`() async throws {
+        let run = try await DeviceRun(
+            """
+            puente.device.locale = 'es-MX';
+            puente.device.network = 'none';
+            console.log(navigator.language, navigator.languages, navigator.languages === navigator.languages, navigator.onLine);
+            """, services: [])
+        #expect(run.lines == ["es-MX [ 'es-MX' ] true false"])
+    }
+
     @Test func `what is copied is pasted`() async throws {
         let run = try await DeviceRun(
             """

@@ -15,6 +15,8 @@ extension HostRun {
         host.evaluate = { script in bound.perform { run in run.evaluateNative(script) } }
         host.exit = { bound.perform { run in run.exit(0) } }
         device.begin(host)
+        web.language = { device.locale.value }
+        web.isOffline = { device.network.value == .none }
         web.geolocation = { [weak self] () throws(ScriptError) in try self?.forScripts("puente/geolocation") }
         _ = device.orientation.observe { orientation in bound.perform { run in run.noteRotation(orientation) } }
     }

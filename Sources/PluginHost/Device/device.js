@@ -8,7 +8,7 @@
  */
 'use strict';
 
-const { List, TypeError, assign, defineProperty, isArray, keys, parse, stringify } = host.primordials;
+const { List, Proxy, TypeError, assign, defineProperty, isArray, parse, stringify } = host.primordials;
 
 const native = host.simulatedDevice();
 const cordova = require('cordova');
@@ -44,23 +44,23 @@ function text(name, value) {
     return written;
 }
 
-// An object whose members can be set: that sets the whole.
+// An object whose members can be set, which sets the whole.
 function live(name, value) {
     if (typeof value !== 'object' || value === null || isArray(value)) {
         return value;
     }
-    const members = keys(value);
-    const shown = {};
-    for (let index = 0; index < members.length; index++) {
-        const member = members[index];
-        defineProperty(shown, member, {
-            __proto__: null,
-            get: () => value[member],
-            set: (changed) => set(name, assign({}, value, { [member]: changed })),
-            enumerable: true,
-        });
-    }
-    return shown;
+    return new Proxy(value, {
+        __proto__: null,
+        set(target, member, changed) {
+            set(name, assign({}, target, { [member]: changed }));
+            const now = parse(native.get(name))?.[member];
+            if (now === undefined && changed !== undefined && changed !== null) {
+                throw new TypeError(`puente.device.${name} has no ${String(member)}`);
+            }
+            target[member] = now;
+            return true;
+        },
+    });
 }
 
 const device = {
@@ -248,4 +248,12 @@ exports.rotated = function () {
     cordova.fireWindowEvent('orientationchange');
 };
 
-exports.forScripts = Object.freeze(device);
+exports.forScripts = new Proxy(device, {
+    __proto__: null,
+    set(target, name, value) {
+        // Says so if there is no such value.
+        native.get(`${String(name)}`);
+        set(name, value);
+        return true;
+    },
+});

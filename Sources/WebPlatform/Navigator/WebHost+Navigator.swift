@@ -18,14 +18,15 @@ extension WebHost {
     private func navigator() throws(ScriptError) -> Value {
         let userAgent = options.userAgent
         let version = userAgent.firstIndex(of: "/").map { String(userAgent[userAgent.index(after: $0)...]) } ?? ""
-        let languages = options.languages.isEmpty ? SystemLanguages.current : options.languages
+        let machines = options.languages.isEmpty ? SystemLanguages.current : options.languages
+        let languages = language?().map { [$0] } ?? machines
         let navigator = context.makeObject()
         try navigator.setProperty("userAgent", to: .string(userAgent))
         try navigator.setProperty("appVersion", to: .string(version))
         try navigator.setProperty("platform", to: .string(Self.machine))
         try navigator.setProperty("language", to: .string(languages[0]))
         try navigator.setProperty("languages", to: .value(context.makeArray(languages.map(Argument.string))))
-        try navigator.setProperty("onLine", to: .boolean(NetworkInterfaces.leadOut))
+        try navigator.setProperty("onLine", to: .boolean(isOffline?() != true && NetworkInterfaces.leadOut))
         return navigator
     }
 

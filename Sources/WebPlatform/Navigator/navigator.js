@@ -20,7 +20,14 @@
     }
     let languages;
     Object.defineProperty(prototype, 'languages', {
-        get: () => (languages ??= Object.freeze([...host.navigator.languages])),
+        get: () => {
+            const current = host.navigator.languages;
+            // The same array for as long as they are the same.
+            if (languages?.join() !== current.join()) {
+                languages = Object.freeze([...current]);
+            }
+            return languages;
+        },
         enumerable: true,
         configurable: true,
     });
