@@ -1,7 +1,8 @@
-import CoreServices
+import Foundation
 import HostClock
 import JSONCoding
 import PluginAPI
+import PluginTesting
 import TestSupport
 import Testing
 
@@ -38,6 +39,19 @@ struct StorageTests {
             })();
             """, on: "android", services: ["NativeStorage"])
         #expect(run.lines == ["\"1234\"", "2", "2"])
+    }
+
+    @Test func `what has a password is written to no file`() async throws {
+        let folder = try ScratchFolder([:])
+        let path = folder.path("values")
+        let service = NativeStorageService(
+            store: try KeyValueStore(path: path), secrets: try KeyValueStore(path: nil), isAndroid: true)
+        let called = try CalledService(service)
+        try await called.call("setItem", "plain", "\"1\"")
+        try await called.call("setItemWithPassword", "pin", "\"1234\"", "open")
+        let written = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(written == #"{"plain":"\"1\""}"#)
+        #expect(try await called.call("getItemWithPassword", "pin", "open") == "\"1234\"")
     }
 
     @Test func `with a data file the values are there at the next run`() throws {

@@ -29,7 +29,10 @@ public struct NativeStorageService: NativeService {
         Action("remove") { (service: NativeStorageService, key: String) throws -> Void in
             try service.write { $0[key] = nil }
         },
-        Action("clear") { (service: NativeStorageService) throws -> Void in try service.write { $0 = [:] } },
+        Action("clear") { (service: NativeStorageService) throws -> Void in
+            try service.write { $0 = [:] }
+            try service.secrets.change { $0 = [:] }
+        },
         Action("keys") { (service: NativeStorageService) in service.store.values.keys },
     ]
 
@@ -41,12 +44,18 @@ public struct NativeStorageService: NativeService {
     }
 
     let store: KeyValueStore
+    /// What was stored with a password: kept in memory, never written to a file.
+    let secrets: KeyValueStore
     let isAndroid: Bool
 
     private func setItem(_ key: String?, _ value: String?, password: String? = nil) throws -> PluginResult {
         guard let key, let value else { return try Self.failed(.null) }
         do {
-            try store.change { $0[Self.stored(key, password)] = .string(value) }
+            if let password {
+                try secrets.change { $0[Self.secretKey(key, password)] = .string(value) }
+            } else {
+                try store.change { $0[key] = .string(value) }
+            }
         } catch {
             return try Self.failed(.writeFailed)
         }
@@ -55,14 +64,13 @@ public struct NativeStorageService: NativeService {
 
     private func item(_ key: String?, password: String? = nil) throws -> PluginResult {
         guard let key else { return try Self.failed(.null) }
-        guard let value = store.values[Self.stored(key, password)] else { return try Self.failed(.notFound) }
+        let value = password.map { secrets.values[Self.secretKey(key, $0)] } ?? store.values[key]
+        guard let value else { return try Self.failed(.notFound) }
         return try .ok(value)
     }
 
     /// What is stored with a password is found with that alone.
-    private static func stored(_ key: String, _ password: String?) -> String {
-        password.map { "\(key)\u{0}\($0)" } ?? key
-    }
+    private static func secretKey(_ key: String, _ password: String) -> String { "\(key)\u{0}\(password)" }
 
     private static func failed(_ failure: Failure) throws -> PluginResult { try .error(failure.rawValue) }
 
@@ -112,6 +120,7 @@ extension NativePlugin {
             NativeImplementation(NativeStorageService.self, forService: "NativeStorage") { environment in
                 NativeStorageService(
                     store: try KeyValueStore(path: environment.storage?.path("native-storage")),
+                    secrets: try KeyValueStore(path: nil),
                     isAndroid: environment.device.platform == .android)
             }
         ])
