@@ -4,8 +4,8 @@ import JSONCoding
 
 /// One open SQLite database.
 ///
-/// `@unchecked Sendable` because it holds a pointer: SQLite itself is built to be used by one thread after the other, and ``SerialWork`` sees to
-/// that.
+/// `@unchecked Sendable` because it holds a pointer, which never changes and which any thread may use: the database is opened in SQLite's
+/// serialized mode (`SQLITE_OPEN_FULLMUTEX`).
 final class Database: @unchecked Sendable {
     private let connection: OpaquePointer
     /// SQLite keeps no bytes of ours: it makes copies of what is bound.
