@@ -31,7 +31,7 @@ final class ValueStream<Value: Codable & Hashable & Sendable>: Sendable {
         var iterator = wakeUps.makeAsyncIterator()
         var last: Value?
         while true {
-            let current = try await context.waitingForScript { try await value.current() }
+            let current = try await context.current(value)
             if isEnded.withLock({ $0 }) { break }
             if last != current, let result = try result(current) { context.send(result.keepingCallback()) }
             last = current

@@ -8,8 +8,19 @@ public struct DeviceProblem: Error, Sendable, Hashable, CustomStringConvertible 
 
     public var description: String { message }
 
-    init(_ message: String) {
+    /// - Parameter message: What is wrong, for people.
+    public init(_ message: String) {
         self.message = message
+    }
+
+    /// An object of the device has no such member.
+    init(unknown member: String, of name: String, among members: [String]) {
+        self.init("puente.device.\(name) has no \(member)\(Self.meant(member, among: members))")
+    }
+
+    /// A value that does not follow functions.
+    init(noFunctionFor name: String, taking what: String) {
+        self.init("puente.device.\(name) takes \(what), but no function")
     }
 
     /// A value does not fit.

@@ -12,6 +12,11 @@ public final class DeviceValue<Value: Codable & Hashable & Sendable>: Sendable {
     public let name: String
     /// What it takes, for people.
     private let taken: String
+    /// The members of an object that it takes; empty for what is no object.
+    private let members: [String]
+    /// Whether it follows functions.
+    private let follows: Bool
+    private let fits: @Sendable (Value) -> Bool
     private let state: Mutex<State>
 
     private struct State {
@@ -27,9 +32,18 @@ public final class DeviceValue<Value: Codable & Hashable & Sendable>: Sendable {
     ///   - name: Its name, as a member of `puente.device`.
     ///   - value: What it is at first.
     ///   - taken: What it takes, for people who gave it something else.
-    public init(_ name: String, _ value: Value, takes taken: String) {
+    ///   - members: The members of an object that it takes; empty for what is no object.
+    ///   - follows: Whether it follows functions.
+    ///   - fits: Whether a value is one that it takes.
+    public init(
+        _ name: String, _ value: Value, takes taken: String, members: [String] = [], follows: Bool = false,
+        where fits: @escaping @Sendable (Value) -> Bool = { _ in true }
+    ) {
         self.name = name
         self.taken = taken
+        self.members = members
+        self.follows = follows
+        self.fits = fits
         state = Mutex(State(value: value))
     }
 
@@ -103,11 +117,13 @@ public final class DeviceValue<Value: Codable & Hashable & Sendable>: Sendable {
     }
 
     private func decode(_ json: JSONValue) throws(DeviceProblem) -> Value {
-        do throws(JSONError) {
-            return try JSONReader().decode(Value.self, from: json)
-        } catch {
+        if !members.isEmpty, let unknown = json.object?.keys.first(where: { !members.contains($0) }) {
+            throw DeviceProblem(unknown: unknown, of: name, among: members)
+        }
+        guard let value = try? JSONReader().decode(Value.self, from: json), fits(value) else {
             throw DeviceProblem(unfit: json, for: name, taking: taken)
         }
+        return value
     }
 }
 
@@ -132,7 +148,8 @@ public protocol DrivenValue: Sendable {
     /// - Throws: What is wrong with it.
     func set(json: JSONValue) throws(DeviceProblem)
     /// Follows a function from now on.
-    func follow(_ sample: @escaping @Sendable () async throws -> JSONValue)
+    /// - Throws: ``DeviceProblem`` when it takes no function.
+    func follow(_ sample: @escaping @Sendable () async throws -> JSONValue) throws(DeviceProblem)
 }
 
 extension DeviceValue: DrivenValue {
@@ -140,7 +157,8 @@ extension DeviceValue: DrivenValue {
 
     public func set(json: JSONValue) throws(DeviceProblem) { set(try decode(json)) }
 
-    public func follow(_ sample: @escaping Sample) {
+    public func follow(_ sample: @escaping Sample) throws(DeviceProblem) {
+        guard follows else { throw DeviceProblem(noFunctionFor: name, taking: taken) }
         let followers = state.withLock { state in
             state.sample = sample
             return state.followers.values.map(\.self)

@@ -39,8 +39,31 @@ struct DeviceServiceTests {
             """, services: [])
         #expect(
             run.lines == [
-                "puente.device has no netwrk (did you mean 'network'?)", "puente.device.battery has no levl",
+                "puente.device has no netwrk (did you mean 'network'?)",
+                "puente.device.battery has no levl (did you mean 'level'?)",
                 "puente.device has no pause", "3 7",
+            ])
+    }
+
+    @Test func `values that are none are refused`() async throws {
+        let run = try await DeviceRun(
+            """
+            const message = (body) => { try { body(); } catch (error) { return error.message; } };
+            console.log(message(() => (puente.device.location = NaN)));
+            console.log(message(() => (puente.device.network = undefined)));
+            console.log(message(() => (puente.device.clipboard = 1n)));
+            console.log(message(() => (puente.device.network = () => 'none')).endsWith('but no function'));
+            console.log(message(() => (puente.device.battery.level = () => 5)));
+            console.log(message(() => (puente.device.locale = 'not a locale!!')));
+            console.log(message(() => (puente.device.timeZone = 'Nowhere/Land')));
+            console.log(message(() => puente.device.captures.push('a.jpg')) !== undefined);
+            """, services: [])
+        #expect(
+            run.lines == [
+                "puente.device.location cannot be NaN", "puente.device.network cannot be undefined",
+                "puente.device.clipboard cannot be 1", "true", "puente.device.battery.level takes no function",
+                "puente.device.locale: there is no language 'not a locale!!'",
+                "puente.device.timeZone: there is no time zone 'Nowhere/Land'", "true",
             ])
     }
 }

@@ -110,4 +110,13 @@ struct SensorTests {
         #expect(try await DeviceRun(script, services: ["Compass"]).lines == ["20"])
         #expect(try await DeviceRun(script, on: "android", services: ["Compass"]).lines == ["3"])
     }
+
+    @Test func `what the script's function throws is what the call fails with`() async throws {
+        let run = try await DeviceRun(
+            """
+            puente.device.location = () => { throw new RangeError('lost'); };
+            call('Geolocation', 'getLocation', true, 0).catch(({ code, message }) => console.log(code, message));
+            """, services: [])
+        #expect(run.lines == ["DEVICE lost"])
+    }
 }

@@ -43,7 +43,7 @@ struct TrackTests {
             ),
             (
                 "<gpx><wpt lat=\"1\" lon=\"0\"><time>today</time></wpt></gpx>",
-                "a.gpx: 'today' is no time such as 2026-01-31T12:00:00Z"
+                "a.gpx:1:27: 'today' is no time such as 2026-01-31T12:00:00Z"
             ),
         ])
     func `a file that is no track is refused at its place`(gpx: String, message: String) async throws {
@@ -59,5 +59,13 @@ struct TrackTests {
             "try { puente.device.track('FOLDER/none.gpx'); } catch (error) { console.log(error.message.includes('none.gpx')); }",
             services: [])
         #expect(run.lines == ["true"])
+    }
+
+    @Test func `a track crosses the meridian of 180 degrees the short way`() async throws {
+        let gpx = "<gpx><wpt lat=\"0\" lon=\"179.9\"/><wpt lat=\"0\" lon=\"-179.9\"/></gpx>"
+        let run = try await DeviceRun(
+            "const { longitude, heading } = puente.device.track('FOLDER/a.gpx', { speed: 1000 })(16679.25); console.log(longitude.toFixed(2), heading);",
+            services: [], files: ["a.gpx": gpx])
+        #expect(run.lines == ["-179.95 90"])
     }
 }

@@ -25,7 +25,9 @@ struct DeviceTests {
             ("location", "{\"latitude\":91,\"longitude\":0}"), ("location", "{\"latitude\":1}"),
             ("acceleration", "{\"x\":1}"), ("heading", "361.5"), ("heading", "{}"), ("orientation", "\"portrait\""),
             ("permissions", "{\"camera\":\"maybe\"}"), ("captures", "\"photo.jpg\""), ("vibrations", "[1]"),
-            ("keyboard", "\"high\""), ("statusBar", "1"), ("splashScreen", "null"), ("identity", "\"phone\""),
+            ("keyboard", "\"high\""), ("keyboard", "20000"), ("keyboard", "-1"), ("mediaDurations", "{\"a.mp3\":-5}"),
+            ("mediaDurations", "{\"a.mp3\":2000000}"), ("statusBar", "1"), ("splashScreen", "null"),
+            ("identity", "\"phone\""),
         ])
     func `a value that does not fit is refused, and the old one stays`(name: String, json: String) throws {
         let value = try device.value(named: name)
@@ -43,7 +45,7 @@ struct DeviceTests {
 
     @Test func `a value that follows a function asks it each time`() async throws {
         let count = Mutex(0)
-        device.location.follow {
+        try device.location.follow {
             let latitude = count.withLock { count in
                 count += 1
                 return count
@@ -61,5 +63,18 @@ struct DeviceTests {
         #expect((try? DeviceEvent(named: "back", on: .android)) == .button(.back))
         let problem = #expect(throws: DeviceProblem.self) { try DeviceEvent(named: "bak", on: .android) }
         #expect(problem?.message.hasPrefix("a device has no button 'bak'") == true)
+    }
+
+    @Test func `a member that an object does not have changes nothing`() {
+        let problem = #expect(throws: DeviceProblem.self) {
+            try device.battery.set(json: ["levl": 3, "isPlugged": true])
+        }
+        #expect(problem?.message == "puente.device.battery has no levl (did you mean 'level'?)")
+        #expect(device.battery.value == Battery(level: 100, isPlugged: false))
+    }
+
+    @Test func `what follows no functions says so`() {
+        let problem = #expect(throws: DeviceProblem.self) { try device.splashScreen.follow { true } }
+        #expect(problem?.message == "puente.device.splashScreen takes a boolean, but no function")
     }
 }

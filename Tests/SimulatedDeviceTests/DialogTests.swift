@@ -63,4 +63,9 @@ struct DialogTests {
         #expect(await task.value == nil)
         #expect(desk.open.isEmpty)
     }
+
+    @Test(arguments: ["null", "-1", "1e20", "{}", "{\"buton\":\"OK\"}", "true"])
+    func `what is no answer to any dialog is refused at once`(json: String) {
+        #expect(throws: DeviceProblem.self) { try DialogDesk().answer(JSONReader().value(from: json)) }
+    }
 }

@@ -11,7 +11,7 @@ public final class CompassService: DeviceBound {
                 return try await service.watch(filter, context)
             }
             return try service.result(
-                try await context.waitingForScript { try await service.device.heading.current() })
+                try await context.current(service.device.heading))
         },
         Action("stopHeading") { (service: CompassService) in service.end() },
         Action("getStatus") { (service: CompassService) in service.device.heading.value == nil ? 3 : 2 },

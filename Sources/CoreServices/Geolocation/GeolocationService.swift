@@ -9,7 +9,7 @@ public final class GeolocationService: DeviceBound {
         Action(streaming: "getLocation") { service, _, context in
             if let refusal = try service.refusal { return refusal }
             return try service.result(
-                try await context.waitingForScript { try await service.device.location.current() })
+                try await context.current(service.device.location))
         },
         Action(streaming: "addWatch") { service, arguments, context in
             try await service.watch(arguments.decode(at: 0), context)

@@ -102,7 +102,7 @@ public final class MediaService: NativeService {
     private func wait(for rest: Double, of id: String, _ starts: Int) async throws {
         var rest = rest
         while true {
-            try await device.clock.sleep(for: .milliseconds(rest * 1000))
+            try await device.clock.sleep(for: .milliseconds(min(rest, 1_000_000) * 1000))
             let now = now
             let next = players.withLock { players -> Double? in
                 guard var player = players[id], player.starts == starts, player.state == .running else { return nil }
@@ -212,10 +212,11 @@ public final class MediaService: NativeService {
                 "status": ["id": .string(id), "msgType": .integer(message.rawValue), "value": value],
             ]
             if let result = try? PluginResult.ok(status) { channel.send(result.keepingCallback()) }
-        } else {
-            device.evaluate(
-                "cordova.require('cordova-plugin-media.Media').onStatus(\(JSONValue.string(id)), \(message.rawValue), \(value));"
-            )
+        } else if device.platform != .android {
+            // A plugin that is not the published one has no such module.
+            let module = "'cordova-plugin-media.Media'"
+            let call = "cordova.require(\(module)).onStatus(\(JSONValue.string(id)), \(message.rawValue), \(value));"
+            device.evaluate("if (\(module) in cordova.define.moduleMap) \(call)")
         }
     }
 }

@@ -70,6 +70,12 @@ public struct NotificationService: DeviceBound {
         do {
             shown = try await context.waitingForScript {
                 if let answer = try await device.dialogs.immediateAnswer(to: dialog) { return answer }
+                // A person takes their time, and the run waits.
+                if let person = device.dialogs.person,
+                    let answer = try await context.holdingRun({ try await person(dialog) })
+                {
+                    return try DialogAnswer(answer, to: dialog)
+                }
                 return await device.dialogs.show(dialog)
             }
         } catch let problem as DeviceProblem {

@@ -26,7 +26,14 @@ final class Database: @unchecked Sendable {
         sqlite3_set_authorizer(
             connection,
             { _, action, name, _, _, _ in
-                action == SQLITE_ATTACH && name?.pointee != 0 ? SQLITE_DENY : SQLITE_OK
+                switch action {
+                case SQLITE_ATTACH: name?.pointee != 0 ? SQLITE_DENY : SQLITE_OK
+                // Where the whole process keeps what is temporary.
+                case SQLITE_PRAGMA:
+                    sqlite3_stricmp(name, "temp_store_directory") == 0
+                        || sqlite3_stricmp(name, "data_store_directory") == 0 ? SQLITE_DENY : SQLITE_OK
+                default: SQLITE_OK
+                }
             }, nil)
         // A file that is no database is noticed at the first look.
         if sqlite3_exec(connection, "SELECT count(*) FROM sqlite_master", nil, nil, nil) != SQLITE_OK { throw failure }
@@ -90,7 +97,8 @@ final class Database: @unchecked Sendable {
                 guard let start = characters.baseAddress else {
                     return sqlite3_bind_text(prepared, position, "", 0, Self.transient)
                 }
-                return sqlite3_bind_text(prepared, position, start, Int32(characters.count), Self.transient)
+                return sqlite3_bind_text64(
+                    prepared, position, start, UInt64(characters.count), Self.transient, UInt8(SQLITE_UTF8))
             }
         }
     }

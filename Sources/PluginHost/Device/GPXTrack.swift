@@ -27,7 +27,7 @@ struct GPXTrack {
         do throws(ManifestError) {
             document = try XMLDocument(parsing: file)
         } catch {
-            throw Problem(error.description, at: error.span)
+            throw Problem(message: error.description)
         }
         guard let root = document.root, root.isNamed("gpx") else {
             throw Problem("this is no GPX file: its root is no <gpx>", at: document.root?.nameSpan)
@@ -53,7 +53,10 @@ struct GPXTrack {
         if let altitude = element.firstChild(named: "ele").flatMap({ Double($0.text) }) {
             point["altitude"] = .double(altitude)
         }
-        if let time = element.firstChild(named: "time") { point["time"] = .string(time.text) }
+        if let time = element.firstChild(named: "time") {
+            point["time"] = .string(time.text)
+            point["timePlace"] = .string("\(time.span.range)")
+        }
         return .object(point)
     }
 }

@@ -1,5 +1,6 @@
 import JSONCoding
 import JavaScriptEngine
+import SimulatedDevice
 
 /// A function of a script's that any thread may have called.
 struct ScriptFunction: Sendable {
@@ -21,7 +22,7 @@ struct ScriptFunction: Sendable {
     /// Calls it on the engine's thread and waits for what it gives, or for what a promise that it gives is fulfilled with.
     /// - Parameter argument: Makes the argument.
     /// - Returns: That, as JSON; `nil` for undefined.
-    /// - Throws: The ``ScriptError`` that it throws.
+    /// - Throws: ``DeviceProblem`` with the message of what it throws.
     func call(_ argument: @escaping @Sendable () -> Argument) async throws -> JSONValue? {
         let text = try await withCheckedThrowingContinuation {
             (continuation: CheckedContinuation<String?, any Error>) in
@@ -30,11 +31,12 @@ struct ScriptFunction: Sendable {
                     try kept.function.call(argument()).whenSettled { settlement in
                         switch settlement {
                         case .fulfilled(let value): continuation.resume(with: Result { try value.json() })
-                        case .rejected(let reason): continuation.resume(throwing: reason.asError)
+                        case .rejected(let reason):
+                            continuation.resume(throwing: DeviceProblem(reason.asError.message))
                         }
                     }
                 } catch {
-                    continuation.resume(throwing: error)
+                    continuation.resume(throwing: DeviceProblem(error.message))
                 }
             }
         }

@@ -8,7 +8,7 @@
  */
 'use strict';
 
-const { List, Proxy, TypeError, assign, defineProperty, isArray, parse, stringify } = host.primordials;
+const { List, Object: { freeze }, Proxy, TypeError, assign, defineProperty, isArray, parse, stringify } = host.primordials;
 
 const native = host.simulatedDevice();
 const cordova = require('cordova');
@@ -17,10 +17,23 @@ function set(name, value) {
     if (typeof value === 'function') {
         native.follow(name, value);
     } else {
+        checkWords(name, value);
         native.set(name, text(name, value));
         if (name === 'keyboard') {
             tellOfKeyboard(value);
         }
+    }
+}
+
+// What the engine does not know would fail much later.
+function checkWords(name, value) {
+    if (typeof value !== 'string' || (name !== 'locale' && name !== 'timeZone')) {
+        return;
+    }
+    try {
+        new Intl.DateTimeFormat(name === 'locale' ? value : 'en', name === 'timeZone' ? { timeZone: value } : {});
+    } catch {
+        throw new TypeError(`puente.device.${name}: there is no ${name === 'locale' ? 'language' : 'time zone'} '${value}'`);
     }
 }
 
@@ -37,7 +50,10 @@ function tellOfKeyboard(height) {
 }
 
 function text(name, value) {
-    const written = stringify(value === undefined ? null : value);
+    if (value === undefined || typeof value === 'symbol' || typeof value === 'bigint' || (typeof value === 'number' && value - value !== 0)) {
+        throw new TypeError(`puente.device.${name} cannot be ${String(value)}`);
+    }
+    const written = stringify(value);
     if (written === undefined) {
         throw new TypeError(`puente.device.${name} is no value that has a JSON form`);
     }
@@ -46,18 +62,21 @@ function text(name, value) {
 
 // An object whose members can be set, which sets the whole.
 function live(name, value) {
-    if (typeof value !== 'object' || value === null || isArray(value)) {
+    if (typeof value !== 'object' || value === null) {
         return value;
+    }
+    if (isArray(value)) {
+        // To add to it is to set the whole.
+        return freeze(value);
     }
     return new Proxy(value, {
         __proto__: null,
         set(target, member, changed) {
-            set(name, assign({}, target, { [member]: changed }));
-            const now = parse(native.get(name))?.[member];
-            if (now === undefined && changed !== undefined && changed !== null) {
-                throw new TypeError(`puente.device.${name} has no ${String(member)}`);
+            if (typeof changed === 'function') {
+                throw new TypeError(`puente.device.${name}.${String(member)} takes no function`);
             }
-            target[member] = now;
+            set(name, assign({}, target, { [member]: changed }));
+            target[member] = changed;
             return true;
         },
     });
@@ -120,10 +139,10 @@ const device = {
         }
         const points = parse(native.trackPoints(`${path}`));
         for (let index = 0; index < points.length; index++) {
-            const { time } = points[index];
+            const { time, timePlace } = points[index];
             points[index].time = time === undefined ? undefined : Date.parse(time);
             if (points[index].time !== points[index].time) {
-                throw new TypeError(`${path}: '${time}' is no time such as 2026-01-31T12:00:00Z`);
+                throw new TypeError(`${timePlace}: '${time}' is no time such as 2026-01-31T12:00:00Z`);
             }
         }
         return along(points, speed);
@@ -138,7 +157,7 @@ const device = {
          *     without pressing one
          */
         answer(answer) {
-            native.answerDialog(stringify(answer === undefined ? null : answer));
+            native.answerDialog(stringify(answer) ?? 'null');
         },
 
         /**
@@ -161,6 +180,13 @@ const device = {
     },
 };
 
+function isURL(method, url) {
+    if (typeof url !== 'string') {
+        throw new TypeError(`puente.device.browser.${method} takes a URL, but got ${typeof url}`);
+    }
+    return true;
+}
+
 /** The window that the in-app browser has opened: there is no page in it, but what a script says that happens. */
 device.browser = {
     /** @returns {?{url: string, isVisible: boolean}} the window; null when none is open */
@@ -168,9 +194,9 @@ device.browser = {
         return parse(native.browser());
     },
     /** It goes to a page. */
-    navigate: (url) => native.tellBrowser(stringify({ type: 'navigate', url })),
+    navigate: (url) => isURL('navigate', url) && native.tellBrowser(stringify({ type: 'navigate', url })),
     /** A page cannot be loaded. */
-    fail: (url, code, message) => native.tellBrowser(stringify({ type: 'fail', url, code, message })),
+    fail: (url, code, message) => isURL('fail', url) && native.tellBrowser(stringify({ type: 'fail', url, code, message })),
     /** The page posts something to the app. */
     message: (data) => native.tellBrowser(stringify({ type: 'message', data })),
     /** The user closes it. */
@@ -216,7 +242,7 @@ function along(points, speed) {
         const between = (one, other) => (one === undefined || other === undefined ? undefined : one + (other - one) * part);
         return {
             latitude: between(from.latitude, to.latitude),
-            longitude: between(from.longitude, to.longitude),
+            longitude: turned(from.longitude + turned(to.longitude - from.longitude) * part),
             altitude: between(from.altitude, to.altitude),
             heading: bearing(from, to),
             speed: distance(from, to) / (span / 1000),
@@ -224,9 +250,14 @@ function along(points, speed) {
     };
 }
 
+// The same angle from -180 to 180.
+function turned(degrees) {
+    return ((degrees + 540) % 360) - 180;
+}
+
 // In metres, as on a sphere; near enough to each other for a plane.
 function offset(from, to) {
-    const east = (to.longitude - from.longitude) * Math.cos(((from.latitude + to.latitude) / 2) * (Math.PI / 180));
+    const east = turned(to.longitude - from.longitude) * Math.cos(((from.latitude + to.latitude) / 2) * (Math.PI / 180));
     return { north: (to.latitude - from.latitude) * METRES_PER_DEGREE, east: east * METRES_PER_DEGREE };
 }
 

@@ -85,7 +85,11 @@ extension RunProblem {
                 message: (calls.count == 1 ? "a call was not answered" : "\(calls.count) calls were not answered")
                     + (isCutOff ? " before the run was stopped" : ", and nothing is left to run"),
                 notes: calls.notes,
-                help: isCutOff ? nil : "make each action send a result; send NO_RESULT if it has none")
+                help: isCutOff
+                    ? nil
+                    : calls.places.contains { $0.call.service == "Notification" }
+                        ? "a dialog is open; answer it with puente.device.dialogs.answer('OK')"
+                        : "make each action send a result; send NO_RESULT if it has none")
         case .deviceReadyBlocked(let channels):
             Self.deviceReadyBlocked(channels)
         case .valueUnsettled:

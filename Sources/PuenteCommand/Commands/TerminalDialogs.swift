@@ -7,37 +7,35 @@ enum TerminalDialogs {
     /// Has the person asked where there is one: standard input and standard error are a terminal.
     static func begin(_ device: Device) {
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return }
-        device.dialogs.addResponder { dialog in await answer(to: dialog) }
+        device.dialogs.ask { dialog in
+            // Detached, as the engine's thread must not wait for a person.
+            await Task.detached { ask(dialog, write: Terminal.standardError.write, read: { readLine() }) }.value
+        }
     }
 
-    private static func answer(to dialog: Dialog) async -> JSONValue? {
-        // Detached, as the engine's thread must not wait for a person.
-        await Task.detached { () -> JSONValue? in
-            Terminal.standardError.write(Self.text(of: dialog))
-            guard let line = readLine() else { return nil }
-            return Self.answer(line, to: dialog)
-        }.value
-    }
-
-    /// What is written of a dialog: what it says, its buttons by number, and the question.
-    static func text(of dialog: Dialog) -> String {
+    /// Asks until there is an answer that the dialog has.
+    /// - Returns: The answer; `nil` when nothing more can be read.
+    static func ask(_ dialog: Dialog, write: (String) -> Void, read: () -> String?) -> JSONValue? {
         let title = dialog.title.isEmpty ? "" : "\(dialog.title)\n"
         let buttons = dialog.buttons.enumerated().map { "[\($0.offset + 1)] \($0.element)" }.joined(separator: "  ")
-        let question = dialog.kind == .prompt ? "Text, or a button's number and a text: " : "Button's number: "
-        return "\n\(title)\(dialog.message)\n\(buttons)\n\(question)"
+        write("\n\(title)\(dialog.message)\n")
+        var input: String?
+        if dialog.kind == .prompt {
+            write("Text: ")
+            guard let text = read() else { return nil }
+            input = text
+        }
+        while true {
+            write("\(buttons)\nButton: ")
+            guard let line = read() else { return nil }
+            guard let button = button(line, of: dialog) else { continue }
+            return input.map { ["button": .integer(button), "input": .string($0)] } ?? .integer(button)
+        }
     }
 
-    /// What a line that the person has written answers: a button's number or text, in a prompt also the text to put in.
-    static func answer(_ line: String, to dialog: Dialog) -> JSONValue {
-        let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
-        let number = parts.first.flatMap(Int64.init).flatMap {
-            (0...Int64(dialog.buttons.count)).contains($0) ? $0 : nil
-        }
-        guard dialog.kind == .prompt else {
-            if let number, parts.count == 1 { return .integer(number) }
-            return dialog.buttons.contains(line) ? .string(line) : 1
-        }
-        guard let number, parts.count == 2 else { return ["button": 1, "input": .string(line)] }
-        return ["button": .integer(number), "input": .string(parts[1])]
+    /// The button that a line names by its number, or by its text in whatever case; 0 leaves the dialog.
+    private static func button(_ line: String, of dialog: Dialog) -> Int64? {
+        if let number = Int64(line), (0...Int64(dialog.buttons.count)).contains(number) { return number }
+        return dialog.buttons.firstIndex { $0.lowercased() == line.lowercased() }.map { Int64($0) + 1 }
     }
 }

@@ -39,6 +39,16 @@ public struct DialogAnswer: Sendable, Hashable {
         input = dialog.defaultText ?? ""
     }
 
+    /// Checks that a value may be an answer to some dialog.
+    static func checkForm(_ value: JSONValue) throws(DeviceProblem) {
+        let members = value.object?.keys ?? []
+        guard members.allSatisfy({ ["button", "input"].contains($0) }), value.object == nil || !members.isEmpty else {
+            throw .unfitAnswer
+        }
+        let choice = value["button"] ?? (value.object == nil ? value : 1)
+        guard choice.string != nil || choice.integer.map({ $0 >= 0 }) == true else { throw .unfitAnswer }
+    }
+
     /// Reads an answer as scripts give it: a button's number or text, or `{ button, input }`.
     public init(_ value: JSONValue, to dialog: Dialog) throws(DeviceProblem) {
         let choice = value["button"] ?? (value.object == nil ? value : .integer(1))

@@ -12,6 +12,7 @@ public final class DialogDesk: Sendable {
     private struct State {
         var answers: [JSONValue] = []
         var responders: [Responder] = []
+        var person: Responder?
         var open: [OpenDialog] = []
         var count = 0
     }
@@ -28,6 +29,7 @@ public final class DialogDesk: Sendable {
     /// Gives the answer to the dialog on top, or in advance to the next one when none is open.
     /// - Throws: Why it is no answer to the open dialog; one in advance is looked at when its dialog comes.
     public func answer(_ value: JSONValue) throws(DeviceProblem) {
+        try DialogAnswer.checkForm(value)
         guard let top = state.withLock({ $0.open.last }) else {
             return state.withLock { $0.answers.append(value) }
         }
@@ -39,6 +41,14 @@ public final class DialogDesk: Sendable {
     public func addResponder(_ responder: @escaping Responder) {
         state.withLock { $0.responders.insert(responder, at: 0) }
     }
+
+    /// Has a person asked for what nobody else answers.
+    public func ask(_ person: @escaping Responder) {
+        state.withLock { $0.person = person }
+    }
+
+    /// The person who is asked; `nil` when there is none.
+    public var person: Responder? { state.withLock { $0.person } }
 
     /// The answer to a dialog that is there already, or comes from whoever answers by itself; `nil` when it has to be shown.
     /// - Throws: What a script's function throws, and ``DeviceProblem`` for an answer that does not fit.

@@ -5,7 +5,10 @@ extension FileTree {
     func read(_ path: TreePath, from start: Int = 0, to end: Int = .max) throws(FileFault) -> [UInt8] {
         let file = try open(path)
         let first = min(max(0, start), file.size)
-        return try file.read(min(max(first, end), file.size) - first, at: first)
+        let count = min(max(first, end), file.size) - first
+        // More does not fit a message; a plugin reads large files in parts.
+        if count > 1 << 30 { throw FileFault(.notReadable) }
+        return try file.read(count, at: first)
     }
 
     /// Writes bytes into a file, which then ends behind them. When the disk is full, the file is as it was.
