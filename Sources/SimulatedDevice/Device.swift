@@ -8,69 +8,43 @@ public final class Device: Sendable {
     public let clock: RunClock
 
     /// What kind of device it is; `nil` for what the platform has of itself.
-    public let identity = DeviceValue<DeviceIdentity?>(
-        "identity", nil,
-        takes: "an object with model, manufacturer, version, uuid, serial, sdkVersion (texts) and isVirtual, or null",
-        members: ["model", "manufacturer", "version", "uuid", "serial", "sdkVersion", "isVirtual"])
-    public let network = DeviceValue("network", NetworkType.wifi, takes: Device.words(NetworkType.self))
-    public let battery = DeviceValue(
-        "battery", Battery(level: 100, isPlugged: false),
-        takes: "an object with level (0 to 100, or null) and isPlugged", members: ["level", "isPlugged"])
+    public var identity: DeviceValue<DeviceIdentity?> { state.identity }
+    public var network: DeviceValue<NetworkType> { state.network }
+    public var battery: DeviceValue<Battery> { state.battery }
     /// Where it is; `nil` when it does not know.
-    public let location = DeviceValue<DevicePosition?>(
-        "location", nil,
-        takes:
-            "an object with latitude (-90 to 90), longitude (-180 to 180), accuracy, altitude, heading and speed, or null",
-        members: ["latitude", "longitude", "accuracy", "altitude", "altitudeAccuracy", "heading", "speed"],
-        follows: true)
+    public var location: DeviceValue<DevicePosition?> { state.location }
     /// What its accelerometer measures; `nil` for a device without one.
-    public let acceleration = DeviceValue<Acceleration?>(
-        "acceleration", .atRest, takes: "an object with the numbers x, y and z, or null", members: ["x", "y", "z"],
-        follows: true)
+    public var acceleration: DeviceValue<Acceleration?> { state.acceleration }
     /// Where it points to; `nil` for a device without a compass.
-    public let heading = DeviceValue<Heading?>(
-        "heading", Heading(magneticHeading: 0),
-        takes:
-            "a number of degrees, or an object with magneticHeading (0 to 360), trueHeading and headingAccuracy, or null",
-        members: ["magneticHeading", "trueHeading", "headingAccuracy"], follows: true)
-    public let orientation = DeviceValue(
-        "orientation", ScreenOrientation.portraitPrimary, takes: Device.words(ScreenOrientation.self))
+    public var heading: DeviceValue<Heading?> { state.heading }
+    public var orientation: DeviceValue<ScreenOrientation> { state.orientation }
     /// The text in the clipboard.
-    public let clipboard = DeviceValue<String?>("clipboard", nil, takes: "a text or null")
+    public var clipboard: DeviceValue<String?> { state.clipboard }
     /// The height of the keyboard in CSS pixels; 0 while it is hidden.
-    public let keyboard = DeviceValue(
-        "keyboard", 0.0, takes: "the keyboard's height, 0 to 10000", where: { (0...10_000).contains($0) })
-    public let statusBar = DeviceValue(
-        "statusBar", StatusBarState(), takes: "an object with isVisible, style, color and overlaysWebView",
-        members: ["isVisible", "style", "color", "overlaysWebView"])
+    public var keyboard: DeviceValue<Double> { state.keyboard }
+    public var statusBar: DeviceValue<StatusBarState> { state.statusBar }
     /// Whether the splash screen shows.
-    public let splashScreen = DeviceValue("splashScreen", true, takes: "a boolean")
+    public var splashScreen: DeviceValue<Bool> { state.splashScreen }
     /// The patterns in which it has vibrated, in milliseconds: on, off, on and so forth.
-    public let vibrations = DeviceValue<[[Double]]>("vibrations", [], takes: "an array of arrays of milliseconds")
+    public var vibrations: DeviceValue<[[Double]]> { state.vibrations }
     /// The user's language, as a BCP 47 tag; `nil` for the machine's.
-    public let locale = DeviceValue<String?>("locale", nil, takes: "a language tag, such as 'es-MX', or null")
+    public var locale: DeviceValue<String?> { state.locale }
     /// The IANA name of the time zone; `nil` for the machine's.
-    public let timeZone = DeviceValue<String?>(
-        "timeZone", nil, takes: "the name of a time zone, such as 'America/Mexico_City', or null")
+    public var timeZone: DeviceValue<String?> { state.timeZone }
     /// What the user has allowed.
-    public let permissions = DeviceValue(
-        "permissions", Permissions(),
-        takes: "an object with location, camera, microphone and contacts, each 'granted' or 'denied'",
-        members: ["location", "camera", "microphone", "contacts"])
+    public var permissions: DeviceValue<Permissions> { state.permissions }
     /// The files that the camera and the recorders give next.
-    public let captures = DeviceValue<[String]>("captures", [], takes: "an array of files' paths")
-
+    public var captures: DeviceValue<[String]> { state.captures }
     /// How long sounds are, in seconds, by the ends of their URLs; for those of which nothing else says it.
-    public let mediaDurations = DeviceValue<[String: Double]>(
-        "mediaDurations", [:], takes: "an object of seconds, 0 to 1000000, by files' names",
-        where: { $0.values.allSatisfy { (0...1_000_000).contains($0) } })
+    public var mediaDurations: DeviceValue<[String: Double]> { state.mediaDurations }
     /// The address book.
-    public let contacts = DeviceValue<[JSONObject]>("contacts", [], takes: "an array of contacts")
+    public var contacts: DeviceValue<[JSONObject]> { state.contacts }
 
     public let dialogs = DialogDesk()
     public let browser = BrowserDesk()
     public let events = DeviceEvents()
 
+    private let made = Mutex<DeviceState?>(nil)
     private let host = Mutex((DeviceHost(platform: .other("puente")), app: AppProfile?.none))
 
     public init(clock: RunClock) {
@@ -80,6 +54,20 @@ public final class Device: Sendable {
     /// Says what runs on it, before any plugin boots.
     public func begin(_ host: DeviceHost) {
         self.host.withLock { $0 = (host, nil) }
+    }
+
+    /// The values, made when somebody first asks: to make them costs a start milliseconds, which most runs need not pay.
+    private var state: DeviceState {
+        if let known = made.withLock({ $0 }) { return known }
+        let state = made.withLock { made in
+            if let made { return made }
+            let state = DeviceState()
+            let turn = host.withLock { $0.0 }.turn
+            _ = state.orientation.observe(turn)
+            made = state
+            return state
+        }
+        return state
     }
 
     /// The platform of the run.
@@ -112,11 +100,6 @@ public final class Device: Sendable {
         host.withLock { $0.0 }.exit()
     }
 
-    private static func words<Word: CaseIterable & RawRepresentable>(_ type: Word.Type) -> String
-    where Word.RawValue == String {
-        "one of \(type.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))"
-    }
-
     /// What scripts set and read by name.
     public var values: [any DrivenValue] {
         [
@@ -146,6 +129,8 @@ public struct DeviceHost: Sendable {
     public var app: @Sendable () -> AppProfile = { AppProfile() }
     /// Writes a message of a level where the run's console writes.
     public var log: @Sendable (_ message: String, _ level: String) -> Void = { _, _ in }
+    /// Told that the screen was turned.
+    public var turn: @Sendable (ScreenOrientation) -> Void = { _ in }
     /// Evaluates a script on a later turn.
     public var evaluate: @Sendable (_ script: String) -> Void = { _ in }
     /// Ends the run.

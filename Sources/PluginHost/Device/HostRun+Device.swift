@@ -13,12 +13,12 @@ extension HostRun {
             bound.perform { run in run.web.write(ConsoleLevel(rawValue: level.lowercased()) ?? .log, message) }
         }
         host.evaluate = { script in bound.perform { run in run.evaluateNative(script) } }
+        host.turn = { orientation in bound.perform { run in run.noteRotation(orientation) } }
         host.exit = { bound.perform { run in run.exit(0) } }
         device.begin(host)
         web.language = { device.locale.value }
         web.isOffline = { device.network.value == .none }
         web.geolocation = { [weak self] () throws(ScriptError) in try self?.forScripts("puente/geolocation") }
-        _ = device.orientation.observe { orientation in bound.perform { run in run.noteRotation(orientation) } }
     }
 
     /// Evaluates a script of a native implementation's on a later turn.
