@@ -58,16 +58,13 @@ public final class Device: Sendable {
 
     /// The values, made when somebody first asks: to make them costs a start milliseconds, which most runs need not pay.
     private var state: DeviceState {
-        if let known = made.withLock({ $0 }) { return known }
-        let state = made.withLock { made in
+        made.withLock { made in
             if let made { return made }
             let state = DeviceState()
-            let turn = host.withLock { $0.0 }.turn
-            _ = state.orientation.observe(turn)
+            _ = state.orientation.observe(host.withLock { $0.0 }.turn)
             made = state
             return state
         }
-        return state
     }
 
     /// The platform of the run.

@@ -81,7 +81,7 @@ extension ExecBridge {
     }
 
     /// Has a call not keep the run alive any more.
-    private func release(_ call: NativeCall) {
+    func release(_ call: NativeCall) {
         guard call.holdsRun else { return }
         call.holdsRun = false
         loop.endWork(.real)

@@ -54,10 +54,7 @@ extension ExecBridge {
     /// although it has had no result.
     public func addReleasing(to host: Value) throws(ScriptError) {
         try add("releaseCall", to: host) { bridge, call in
-            if let slot = call.integer(at: 0), let native = bridge.calls[slot], native.holdsRun {
-                native.holdsRun = false
-                bridge.loop.endWork(.real)
-            }
+            if let slot = call.integer(at: 0), let native = bridge.calls[slot] { bridge.release(native) }
             return .undefined
         }
     }

@@ -219,7 +219,7 @@ function unknown(call, slot) {
     } else if (className === undefined) {
         host.calls.send(slot, STATUS_CLASS_NOT_FOUND, false, [STATUS_TEXTS[STATUS_CLASS_NOT_FOUND]]);
     } else {
-        // The class is declared and not there: what follows from that is lost in the bridge, and nobody hears of it.
+        // The declared class does not exist. Android logs that, and neither callback is called.
         host.log(`Error adding plugin ${className || service}.`);
     }
 }

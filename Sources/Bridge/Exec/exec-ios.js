@@ -121,7 +121,7 @@ function receive(command) {
     device.start(command[0], serviceNamed(command[1]), `${command[2]}`, stringify(args), buffers);
 }
 
-// Names of services are told apart without regard to case.
+// iOS ignores the letter case of service names.
 function serviceNamed(name) {
     const wanted = toLowerCase(`${name}`);
     const lists = [host.services?.names() ?? [], proxies.services(), host.serviceNames()];
@@ -135,7 +135,7 @@ function serviceNamed(name) {
     return `${name}`;
 }
 
-// Nobody is told: the callbacks stay where they are. The native side notices on a later turn.
+// Neither callback is called, and both stay in `cordova.callbacks`. The native side logs it on a later turn.
 function unknown({ service, action }) {
     host.later(() => logUnknown(service, action));
 }

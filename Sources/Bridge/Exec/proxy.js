@@ -25,7 +25,7 @@ exports.add = function (id, proxy) {
     return proxy;
 };
 
-/** The same for a service that the host itself answers, of which nobody is told; for the boot alone. */
+/** Adds a proxy of the host itself, without logging it; for the boot alone. */
 exports.addOwn = (id, proxy) => services.set(id, proxy);
 
 /** @returns {?object} the proxy that was there */

@@ -37,7 +37,7 @@ extension FileService {
         }
     }
 
-    /// iOS: whether a file is part of backups, of which this device makes none. Android has no such action.
+    /// On iOS, whether a file is backed up; there are no backups here, so nothing changes. Android has no such action.
     private func setMetadata(_ url: String, _ metadata: JSONValue) throws -> PluginResult {
         let systems = try part.systems()
         if systems.isAndroid { return PluginResult(.invalidAction) }

@@ -16,7 +16,7 @@ public struct FileService: NativeService {
     /// From how many bytes on content is read and written beside the engine's thread.
     static let largeContent = 1 << 20
 
-    /// Answers with what `body` gives, or with the code of what it throws.
+    /// Answers with the value of `body`, or with the code of the error that it throws.
     func answer(_ body: (FileSystems) throws -> some Encodable) throws -> PluginResult {
         let systems = try part.systems()
         do { return try .ok(try body(systems)) } catch let fault as FileFault { return try .error(fault.code.rawValue) }

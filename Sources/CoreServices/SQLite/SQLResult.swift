@@ -32,8 +32,8 @@ enum SQLResult: Sendable {
 
 extension PluginResult.Message {
     /// What a batch answers: a result for each statement, in their order.
-    static func sqlResults(_ results: [SQLResult]) -> PluginResult.Message? {
-        try? PluginResult.Message(JSONValue.array(results.map(\.json)))
+    static func sqlResults(_ results: [SQLResult]) throws(ActionError) -> PluginResult.Message {
+        try PluginResult.Message(JSONValue.array(results.map(\.json)))
     }
 }
 

@@ -94,12 +94,12 @@ public final class SQLitePluginService: NativeService {
     }
 
     private func execute(_ request: BatchRequest) async throws -> PluginResult {
-        let answer = await work.run { [self] () -> PluginResult.Message? in
+        let results = await work.run { [self] () -> [SQLResult]? in
             guard let database = open.withLock({ $0[request.dbargs.dbname] }) else { return nil }
-            return .sqlResults(request.executes.map(database.execute))
+            return request.executes.map(database.execute)
         }
-        guard let answer else { return try .error("database not open: \(request.dbargs.dbname)") }
-        return PluginResult(.ok, answer)
+        guard let results else { return try .error("database not open: \(request.dbargs.dbname)") }
+        return PluginResult(.ok, try .sqlResults(results))
     }
 }
 
