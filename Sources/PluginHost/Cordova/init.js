@@ -119,7 +119,7 @@ function reportUnfired() {
     if (isStopped()) {
         return;
     }
-    // On a device one that is waited for twice blocks as well, and nothing is said of it.
+    // A channel that a plugin waits for twice blocks, too, as on a device.
     for (let index = 0; index < awaited.length; index++) {
         const { type, state } = awaited[index];
         if (state === 2 && host.manner !== 'strict' && awaited.indexOf(awaited[index]) < index) {
