@@ -40,6 +40,29 @@ public actor CordovaHost {
         return run.outcome
     }
 
+    /// Runs the configuration's ``HostConfiguration/page``: parses it, runs its scripts in their order and boots the plugins where it loads `cordova.js`. Returns when the
+    /// run is over.
+    /// - Parameter scripts: What runs on the page once it is loaded.
+    /// - Throws: A ``HostError`` when the host itself could not start.
+    public func runPage(then scripts: [ScriptFile] = []) async throws(HostError) -> RunOutcome {
+        guard let run = try makeRun() else { return stoppedAtStart() }
+        var programs: [ScriptProgram] = []
+        for script in configuration.fakes + scripts {
+            guard let program = try run.program(of: script) else {
+                await run.finish()
+                return run.outcome
+            }
+            programs.append(program)
+        }
+        for fake in programs.prefix(configuration.fakes.count) {
+            run.perform { () throws(ScriptError) in try run.evaluate(fake) }
+        }
+        programs.removeFirst(configuration.fakes.count)
+        run.perform { () throws(ScriptError) in try run.loadPage(then: programs) }
+        await run.finish()
+        return run.outcome
+    }
+
     /// The name that ``evaluate(_:)`` gives the code, which errors show.
     public static let evaluatedName = "eval"
 

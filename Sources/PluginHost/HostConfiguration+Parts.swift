@@ -5,12 +5,16 @@ extension HostConfiguration {
     /// What the web's part of a host is made of.
     var webOptions: WebOptions {
         let directory = FilePath.resolved(project?.directory ?? ".") ?? "/"
-        var options = WebOptions(console: console, location: WebURL.file(path: "\(directory)/www/index.html"))
+        var options = WebOptions(
+            console: console, location: page?.location ?? WebURL.file(path: "\(directory)/www/index.html"))
         options.usesColors = usesColors
         options.userAgent = "Puente/\(HostVersion.current)"
-        let folders = [directory] + (project?.plugins.map(\.directory) ?? [])
+        let folders =
+            [directory] + (project?.plugins.map(\.directory) ?? [])
+            + (page.map { [FilePath.parent(of: $0.path)] } ?? [])
         options.send = send
         options.readFile = { path throws(WebFileError) in try PageFile.read(path, in: folders) }
+        options.nameOfFile = { FilePath.shortened($0) }
         return options
     }
 

@@ -13,6 +13,8 @@ public struct HostConfiguration: Sendable {
     public var platform: String?
     /// In whose manner `cordova.exec` and the boot behave, whatever the platform.
     public var bridge = BridgeManner.strict
+    /// The page that is run; `nil` for scripts without a page.
+    public var page: AppPage?
     /// The native implementations at hand.
     public var catalog = ServiceCatalog()
     /// The device that scripts drive and native implementations read; one of the host's own when left out.

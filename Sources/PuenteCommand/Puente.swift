@@ -51,7 +51,12 @@ public struct Puente: ParsableCommand {
         Supervisor.blockSignals()
         do {
             if let script = plainScript { return try RunCommand.run(script, HostSettings(), additions: additions) }
-            var command = try parseAsRoot()
+            let (arguments, passed) = Self.split(Array(CommandLine.arguments.dropFirst()))
+            var command = try parseAsRoot(arguments)
+            if var run = command as? RunCommand {
+                run.arguments = passed
+                command = run
+            }
             if var extensible = command as? any ExtensibleCommand {
                 extensible.additions = additions
                 command = extensible
@@ -60,6 +65,14 @@ public struct Puente: ParsableCommand {
         } catch {
             exit(withError: error)
         }
+    }
+
+    /// The program's own arguments, and those that `puente run` passes to the script: what stands after `--`.
+    static func split(_ arguments: [String]) -> (own: [String], passed: [String]) {
+        guard arguments.first == RunCommand.configuration.commandName,
+            let end = arguments.firstIndex(of: "--")
+        else { return (arguments, []) }
+        return (Array(arguments[..<end]), Array(arguments[(end + 1)...]))
     }
 
     /// The script of `puente run SCRIPT` without any option, by far the most usual call. It needs no argument parser, which takes a

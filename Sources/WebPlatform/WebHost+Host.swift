@@ -36,6 +36,7 @@ extension WebHost {
         try addFiles()
         try addNavigator()
         try addDocument()
+        try addPage()
         try addRequests()
     }
 

@@ -22,6 +22,8 @@ public final class WebHost {
     public var language: (() -> String?)?
     /// Whether the device is cut off, whatever the machine is.
     public var isOffline: (() -> Bool)?
+    /// Hears of the page's loading, when there is one, and of `cordova.js`.
+    public weak var pageDelegate: (any WebPageDelegate)?
     /// Gives `navigator.geolocation` to the script that first asks; there is none when this is `nil`.
     public var geolocation: (() throws(ScriptError) -> Value?)?
     /// Whether a rejection was reported, which ends the run.

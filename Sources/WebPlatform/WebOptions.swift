@@ -17,6 +17,9 @@ public struct WebOptions: Sendable {
         throw WebFileError(reason: "this page has no files")
     }
 
+    /// The name that errors in a file's script show, by the file's absolute path.
+    public var nameOfFile: @Sendable (_ path: String) -> String = { $0 }
+
     /// Sends the page's requests; `nil` when they all fail.
     public var send: WebRequest.Sender?
 

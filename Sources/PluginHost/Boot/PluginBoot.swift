@@ -30,7 +30,7 @@ final class PluginBoot {
 
     init(
         context: Context, web: WebHost, bridge: ExecBridge, plugins: [PreparedPlugin], platformID: String,
-        app: AppConfiguration?, device: Device,
+        app: AppConfiguration?, device: Device, hasPage: Bool,
         report: @escaping (RunProblem) -> Void
     ) throws(ScriptError) {
         self.context = context
@@ -43,6 +43,7 @@ final class PluginBoot {
         self.device = DeviceFunctions(device: device, context: context)
         host = context.makeObject()
         try host.setProperty("platformId", to: .string(platformID))
+        try host.setProperty("hasPage", to: .boolean(hasPage))
         try host.setProperty("version", to: .string(HostVersion.cordova(on: platformID)))
         try host.setProperty("plugins", to: .value(context.parseJSON(table.json.description)))
         try host.setProperty("events", to: .value(web.events()))
@@ -54,9 +55,7 @@ final class PluginBoot {
 
     /// Loads and maps the plugins; when it returns, scripts see what the manifests say.
     func start() throws(ScriptError) {
-        let registry = try context.evaluate(CoreScript.registry).call(.value(host))
-        let require = try registry.property("require")
-        requireFunction = require
+        let require = try require()
         let initialized = try require.call(.string("cordova/init"))
         try bridge.connect(to: host)
         for service in scriptedServices {
@@ -68,14 +67,22 @@ final class PluginBoot {
         fireReadyFunction = try initialized.property("fireReady")
     }
 
+    /// `cordova.require`, once it is there: what drives the device and fakes services works also where a page has no `cordova.js`.
+    private func require() throws(ScriptError) -> Value {
+        if let requireFunction { return requireFunction }
+        let require = try context.evaluate(CoreScript.registry).call(.value(host)).property("require")
+        requireFunction = require
+        return require
+    }
+
     /// Lets the plugins get ready and has `deviceready` fired on a later turn.
     func fireReady() throws(ScriptError) {
         try fireReadyFunction?.run()
     }
 
-    /// What a module of Puente's gives scripts; `nil` before the boot.
-    func forScripts(_ module: String) throws(ScriptError) -> Value? {
-        try requireFunction?.call(.string(module)).property("forScripts")
+    /// What a module of Puente's gives scripts.
+    func forScripts(_ module: String) throws(ScriptError) -> Value {
+        try require().call(.string(module)).property("forScripts")
     }
 
     /// Tells the script that the screen was turned.

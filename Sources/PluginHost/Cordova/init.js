@@ -11,7 +11,7 @@ const cordova = require('cordova');
 const platform = require('cordova/platform');
 const { load } = require('cordova/pluginloader');
 
-const { List, apply } = host.primordials;
+const { List, apply, getOwnPropertyDescriptor } = host.primordials;
 
 const patience = 5000;
 
@@ -25,8 +25,12 @@ channel.onResume = cordova.addDocumentEventHandler('resume');
 channel.onActivated = cordova.addDocumentEventHandler('activated');
 channel.onDeviceReady = cordova.addStickyDocumentEventHandler('deviceready');
 
-// There is no markup to wait for.
-channel.onDOMContentLoaded.fire();
+// A script without a page has no markup to wait for.
+if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', () => channel.onDOMContentLoaded.fire());
+} else {
+    channel.onDOMContentLoaded.fire();
+}
 
 platform.bootstrap();
 load(() => channel.onPluginsReady.fire());
@@ -47,7 +51,9 @@ exports.fireReady = function () {
     ready = true;
     let watchdog;
     let isReady = false;
-    host.later(announceLoad);
+    if (!host.hasPage) {
+        host.later(announceLoad);
+    }
     if (isStopped()) {
         setTimeout(reportUnfired, patience);
         return;
@@ -77,9 +83,11 @@ function isStopped() {
 function announceLoad() {
     announce(document, 'DOMContentLoaded', true);
     announce(window, 'load', false);
-    if (typeof window.onload === 'function') {
+    // Once it is a handler of the window's, the event calls it.
+    const onload = getOwnPropertyDescriptor(window, 'onload')?.value;
+    if (typeof onload === 'function') {
         try {
-            apply(window.onload, window, [newEvent('load', false)]);
+            apply(onload, window, [newEvent('load', false)]);
         } catch (error) {
             host.uncaught(error);
         }

@@ -20,16 +20,18 @@ struct DependencyFinder {
         self.pluginFolders = pluginFolders
     }
 
-    /// The plugin of an id, for one that depends on it; `nil` when it is not at hand, a failure when a folder of its name has a manifest that
-    /// cannot be read.
+    /// The plugin of an id, for one that depends on it or for the app; `nil` when it is not at hand, a failure when a folder of its name has a
+    /// manifest that cannot be read.
     mutating func find(
-        _ id: String, for plugin: PluginFolder, in package: inout ProjectPackage
+        _ id: String, for plugin: PluginFolder?, in package: inout ProjectPackage
     ) -> Result<PluginFolder, ManifestError>? {
         guard Dependency.isPackageName(id) else { return nil }
-        for folder in [Self.parent(of: plugin.directory)] + pluginFolders {
+        for folder in (plugin.map { [Self.parent(of: $0.directory)] } ?? []) + pluginFolders {
             if let found = find(id, in: folder) { return found }
         }
-        for folder in Self.packageFolders(above: plugin.directory) + Self.packageFolders(above: project) {
+        let packages =
+            (plugin.map { Self.packageFolders(above: $0.directory) } ?? []) + Self.packageFolders(above: project)
+        for folder in packages {
             if let found = Self.read(FilePath.join(folder, id), id) { return found }
         }
         return package.file?.folders[id].flatMap { Self.read(FilePath.join(project, $0), id) }

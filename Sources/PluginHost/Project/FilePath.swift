@@ -42,6 +42,12 @@ enum FilePath {
         return String(cString: real)
     }
 
+    /// An absolute path as users should see it: relative when it lies at or below the current folder.
+    static func shortened(_ path: String) -> String {
+        guard let current = resolved("."), path.hasPrefix(current + "/") else { return path }
+        return String(path.dropFirst(current.count + 1))
+    }
+
     /// Whether a path leads out of a folder once links are resolved. The folder may be a link itself.
     static func leadsOut(_ path: String, of directory: String) -> Bool {
         guard let path = resolved(path), let directory = resolved(directory) else { return false }

@@ -12,6 +12,8 @@ struct PackageFile: Sendable {
 
     /// Values for the variables of plugins, by their ids: `cordova.plugins`.
     let variables: [String: Variables]
+    /// The ids of the plugins that it names for an app, sorted.
+    var plugins: [String] { variables.keys.sorted() }
     /// Where plugins lie that are installed from a folder, by their ids.
     let folders: [String: String]
     /// The script that makes what the package does not have in its repository.

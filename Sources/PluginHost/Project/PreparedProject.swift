@@ -21,6 +21,19 @@ public struct PreparedProject: Sendable {
         var finder = DependencyFinder(project: project.directory, pluginFolders: project.dependencyFolders)
         var folders = project.plugins
         var known = Set(folders.compactMap { $0.manifest.id?.value })
+        var missingOfApp: [String] = []
+        for id in project.wantedPlugins(in: &package) where !known.contains(id) {
+            switch finder.find(id, for: nil, in: &package) {
+            case .success(let folder): folders.append(folder)
+            case .failure(let error): problems.append(.pluginLeftOut(plugin: id, reason: .manifest(error)))
+            case nil:
+                missingOfApp.append(id)
+                continue
+            }
+            known.insert(id)
+        }
+        if !missingOfApp.isEmpty { problems.append(.appPluginsMissing(missingOfApp, at: project.placeOfPlugins)) }
+        let problemsOfApp = problems
         var gains: [PlatformGains] = []
         var choice: PlatformChoice?
         var prepared: [PreparedPlugin] = []
@@ -32,7 +45,7 @@ public struct PreparedProject: Sendable {
             // Chosen anew with each dependency that was found: it may need another.
             let chosen =
                 platform.map { PlatformChoice(name: $0, isGiven: true) } ?? PlatformChoice(bestOf: gains)
-            if chosen != choice { (choice, prepared, problems, next) = (chosen, [], project.problems, 0) }
+            if chosen != choice { (choice, prepared, problems, next) = (chosen, [], problemsOfApp, 0) }
             let first = prepared.count
             for folder in folders[next...] {
                 do throws(ManifestError) {
@@ -97,6 +110,19 @@ extension Project {
         if given["PACKAGE_NAME"] == nil { given["PACKAGE_NAME"] = configuration?.id()?.value }
         return given
     }
+}
+
+extension Project {
+    /// The plugins that an app names: in its `config.xml`, then in its `package.json`.
+    fileprivate func wantedPlugins(in package: inout ProjectPackage) -> [String] {
+        guard let configuration else { return [] }
+        var ids = configuration.plugins.map(\.name.value)
+        ids += (package.file?.plugins ?? []).filter { !ids.contains($0) }
+        return ids
+    }
+
+    /// Where the app's `config.xml` names its first plugin.
+    fileprivate var placeOfPlugins: SourceRange? { configuration?.plugins.first?.name.range }
 }
 
 /// The project's `package.json`, read when somebody asks: most runs need nothing of it.

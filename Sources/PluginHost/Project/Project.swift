@@ -44,6 +44,13 @@ public struct Project: Sendable {
         return try Project(directory: directory, extraPlugins: extraPlugins)
     }
 
+    /// The project of an app's folder, which may have neither `config.xml` nor plugins.
+    /// - Throws: A ``HostError`` when there is no such folder, or for an extra plugin that is not there.
+    public static func app(in directory: String, extraPlugins: [String] = []) throws(HostError) -> Project {
+        try checkFolder(directory)
+        return try Project(directory: directory, extraPlugins: extraPlugins)
+    }
+
     /// - Throws: A ``HostError`` when there is no folder at the path.
     public static func checkFolder(_ path: String) throws(HostError) {
         guard FilePath.isDirectory(path) else { throw HostError(.noSuchFolder(path)) }
@@ -88,7 +95,7 @@ public struct Project: Sendable {
         problems = reader.problems
     }
 
-    private static func isProject(_ directory: String) -> Bool {
+    static func isProject(_ directory: String) -> Bool {
         hasManifest(directory) || FilePath.isFile(FilePath.join(directory, "config.xml"))
     }
 
@@ -97,11 +104,10 @@ public struct Project: Sendable {
     }
 
     /// `../..` as the absolute path that a reader can make something of; what lies at or below the current folder stays as it is.
-    private static func shortened(_ directory: String) -> String {
+    static func shortened(_ directory: String) -> String {
         guard directory.hasSuffix("..") else { return directory }
-        guard let path = FilePath.resolved(directory), let current = FilePath.resolved(".") else { return directory }
-        if path == current { return "." }
-        return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
+        guard let path = FilePath.resolved(directory) else { return directory }
+        return path == FilePath.resolved(".") ? "." : FilePath.shortened(path)
     }
 }
 

@@ -22,6 +22,14 @@ public struct HostError: Error, Sendable, Hashable {
         case unreadableScript(FileError)
         /// The script is no text in UTF-8.
         case scriptNotUTF8(String)
+        /// The page cannot be read.
+        case unreadablePage(FileError)
+        /// The file is no text, or in an encoding that is not supported.
+        case pageNotHTML(String)
+        /// The app's `config.xml` names a start page that is not one of its files but a URL.
+        case pageOnServer(String)
+        /// The app's `config.xml` names a start page outside of its `www`.
+        case pageOutside(String, folder: String)
         /// The script is TypeScript, and the program that transpiles it is not installed.
         case transpilerMissing(script: String)
         /// The script is TypeScript, and the program that transpiles it failed.
@@ -57,6 +65,10 @@ extension HostError: CustomStringConvertible {
         case .noSharedFiles: "no-shared-files"
         case .unreadableScript: "unreadable-script"
         case .scriptNotUTF8: "script-not-utf8"
+        case .unreadablePage: "unreadable-page"
+        case .pageNotHTML: "page-not-html"
+        case .pageOnServer: "page-on-server"
+        case .pageOutside: "page-outside"
         case .transpilerMissing: "esbuild-missing"
         case .transpilerFailed: "esbuild-failed"
         case .unusableEngine: "unusable-engine"
@@ -85,6 +97,14 @@ extension HostError: CustomStringConvertible {
             "the script '\(name)' is not valid UTF-8"
         case .unreadableScript(let error):
             "the script \(error)"
+        case .unreadablePage(let error):
+            "the page \(error)"
+        case .pageNotHTML(let path):
+            "'\(path)' is no HTML: it is no text, or in an encoding that is not supported"
+        case .pageOnServer(let url):
+            "the app starts with '\(url)', which is on a server"
+        case .pageOutside(let source, let folder):
+            "the app's start page '\(source)' is located outside of '\(folder)'"
         case .transpilerMissing:
             "cannot run TypeScript: esbuild is not installed"
         case .transpilerFailed(let script, let fault):
@@ -126,6 +146,11 @@ extension HostError: CustomStringConvertible {
         case .scriptNotUTF8: "save it as UTF-8"
         case .unreadableScript(let error):
             error.isMissing ? "check the path; it is relative to the current folder" : nil
+        case .unreadablePage(let error):
+            error.isMissing ? "pass an HTML file, or an app's folder with www/index.html" : nil
+        case .pageNotHTML: "save it as UTF-8"
+        case .pageOnServer: "pass the page of the app that is to run, such as www/index.html"
+        case .pageOutside: "correct <content src> in config.xml; it is relative to www"
         case .transpilerMissing(let script): "install it to run '\(script)': apt install esbuild"
         case .transpilerFailed(let script, _):
             "to see its messages, run: \(Transpiler.tool) --loader=ts <'\(script)' >/dev/null"

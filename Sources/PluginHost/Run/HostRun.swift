@@ -11,8 +11,12 @@ final class HostRun {
     let web: WebHost
     let bridge: ExecBridge
     private let boot: PluginBoot
-    private let configuration: HostConfiguration
+    let configuration: HostConfiguration
     let log: ProblemLog
+    /// The scripts that run once the page is loaded.
+    var scriptsOfPage: [ScriptProgram] = []
+    /// Whether Cordova and the plugins are there, or about to be.
+    private(set) var isBooted = false
     /// Whether the run is to print a value that is not there yet.
     var awaitsValue = false
     private var isOver = false
@@ -66,7 +70,7 @@ final class HostRun {
         let device = configuration.device ?? Device(clock: configuration.clock)
         boot = try PluginBoot(
             context: context, web: web, bridge: bridge, plugins: plugins, platformID: platform.name,
-            app: configuration.project?.configuration, device: device
+            app: configuration.project?.configuration, device: device, hasPage: configuration.page != nil
         ) { log.add($0) }
         bridge.isHandled = { [web] in web.isHandled($0) }
         log.onFatal = { [weak self] in self?.endAfterTurn() }
@@ -82,6 +86,7 @@ final class HostRun {
     /// Loads and maps the plugins.
     /// - Throws: What Puente's own code threw. That the boot was stopped is told by the loop.
     func start() throws(ScriptError) {
+        isBooted = true
         do throws(ScriptError) { try boot.start() } catch { if error.code != .interrupted { throw error } }
     }
 
@@ -178,8 +183,8 @@ final class HostRun {
         context.engine.stopScript(.exit)
     }
 
-    /// What a module of Puente's gives scripts; `nil` before the boot.
-    func forScripts(_ module: String) throws(ScriptError) -> Value? { try boot.forScripts(module) }
+    /// What a module of Puente's gives scripts.
+    func forScripts(_ module: String) throws(ScriptError) -> Value { try boot.forScripts(module) }
 
     /// Tells the script that the screen was turned.
     func turnScreen(_ orientation: ScreenOrientation) throws(ScriptError) {
@@ -197,11 +202,11 @@ final class HostRun {
             ("now", { _ in .number(clock.now.milliseconds) }),
             (
                 "services",
-                { [weak self] _ in try self?.forScripts("puente/services").map(Argument.value) ?? .undefined }
+                { [weak self] _ in try (self?.forScripts("puente/services")).map(Argument.value) ?? .undefined }
             ),
             (
                 "device",
-                { [weak self] _ in try self?.forScripts("puente/device").map(Argument.value) ?? .undefined }
+                { [weak self] _ in try (self?.forScripts("puente/device")).map(Argument.value) ?? .undefined }
             ),
             ("wallTime", { _ in .integer(Int(clock.wallTime.millisecondsSince1970)) }),
             (

@@ -21,12 +21,13 @@ extension RunProblem {
     public var exitCode: Int32? {
         switch self {
         case .pluginFaulty(_, _, let stopsBoot): stopsBoot ? 2 : nil
-        case .listenerNeverCalled, .dependenciesMissing, .variablesMissing, .targetElsewhere, .projectMissing,
+        case .cordovaNotLoaded, .appPluginsMissing, .listenerNeverCalled, .dependenciesMissing, .variablesMissing,
+            .targetElsewhere, .projectMissing,
             .targetTwice,
             .targetLost, .targetMerged, .manifestOdd, .secondAnswer, .failureUnheard:
             nil
         case .pluginLeftOut, .folderUnreadable, .configurationUnreadable, .deviceReadyBlocked: 2
-        case .syntax, .uncaught, .unhandledRejection: 1
+        case .syntax, .uncaught, .unhandledRejection, .pageScriptMissing: 1
         case .unanswered, .valueUnsettled: 13
         case .interrupted(.interrupted, _): 130
         case .interrupted(.timeLimit, _): 124

@@ -12,12 +12,33 @@ extension RunProblem {
             reason.diagnostic(of: plugin, .leftOut)
         case .pluginFaulty(let plugin, let reason, let stopsBoot):
             reason.diagnostic(of: plugin, stopsBoot ? .stoppedBoot : .ignored)
+        case .appPluginsMissing(let ids, let range):
+            Diagnostic(
+                code: "app-plugins-missing", severity: .warning,
+                message: ids.count == 1
+                    ? "plugin '\(ids[0])' of the app was not found"
+                    : "\(ids.count) plugins of the app were not found: \(ids.joined(separator: ", "))",
+                range: range,
+                help:
+                    "install \(ids.count == 1 ? "it" : "them") with 'cordova prepare', or name the folder that has \(ids.count == 1 ? "it" : "them"): --plugins DIR"
+            )
         case .dependenciesMissing(let missing):
             Self.dependenciesMissing(missing)
         case .variablesMissing(let names, let plugin, let range):
             Self.variablesMissing(names, of: plugin, at: range)
         case .targetElsewhere(let target, let plugin, let platforms):
             Self.targetElsewhere(target, plugin, platforms)
+        case .pageScriptMissing(let source, let reason, let place):
+            Diagnostic(
+                code: "script-missing", severity: .error,
+                message: "the script '\(source)' could not be loaded: \(reason)",
+                range: place.range,
+                help: "correct the src, or give the element an onerror handler if the page can do without")
+        case .cordovaNotLoaded(let page):
+            Diagnostic(
+                code: "cordova-not-loaded", severity: .note,
+                message: "'\(page)' loads no cordova.js, so its plugins are not there",
+                help: "add <script src=\"cordova.js\"></script> before the page's own scripts")
         case .projectMissing(let name):
             Diagnostic(
                 code: "project-missing", severity: .note,

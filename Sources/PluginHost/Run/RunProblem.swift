@@ -12,6 +12,8 @@ public enum RunProblem: Sendable, Hashable {
     case pluginFaulty(plugin: String, reason: LeftOutReason, stopsBoot: Bool)
     /// Plugins that others depend on are not at hand. A warning: those that depend on them boot all the same.
     case dependenciesMissing([MissingDependency])
+    /// Plugins that the app names are not at hand. A warning: the run goes on without them.
+    case appPluginsMissing([String], at: SourceRange?)
     /// Variables of a plugin have no value. A warning: what stands for them stays as it is.
     case variablesMissing([String], plugin: String, at: SourceRange?)
     /// A script failed at a target that a section maps which this run does not read. A warning that explains the error before it.
@@ -21,6 +23,10 @@ public enum RunProblem: Sendable, Hashable {
     case projectMissing(String)
     /// The run is over, and an event that the script listens to never came, whose name is nearly that of one that does. A note.
     case listenerNeverCalled(type: String, meant: String, at: ScriptLocation?)
+    /// A script of the page's markup could not be loaded, and the page has no `error` handler for it. `reason` ends a sentence.
+    case pageScriptMissing(String, reason: String, at: ScriptLocation)
+    /// The page is loaded, and it loads no `cordova.js`, without which no plugin is there. A note.
+    case cordovaNotLoaded(page: String)
     /// A folder that may hold plugins cannot be read; the run goes on without them.
     case folderUnreadable(FileError)
     /// An app's `config.xml` cannot be read; the run goes on without it.

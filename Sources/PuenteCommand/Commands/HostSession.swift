@@ -58,7 +58,8 @@ struct HostSession {
         _ composition: Composition, _ clock: RunClock, _ traceSink: TraceWriter?, _ printer: ProblemPrinter
     ) throws -> HostConfiguration {
         var configuration = HostConfiguration(console: StandardConsole { LostOutput.end($0) })
-        configuration.project = try settings.project.open().without(composition.unavailablePlugins)
+        configuration.project = try settings.project.open(for: settings.page).without(composition.unavailablePlugins)
+        if let page = settings.page { configuration.page = try .read(page, of: configuration.project) }
         configuration.platform = settings.project.platform
         configuration.bridge = settings.bridge
         configuration.clock = clock

@@ -5,42 +5,71 @@ import PluginHost
 struct RunCommand: ExtensibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Runs a script with the project's plugins.",
+        abstract: "Runs a script, a page or an app with its plugins.",
+        usage: "puente run [<options>] <script> [<further> ...] [-- <arguments> ...]",
         discussion: """
-            The script runs after the plugins are mapped and before deviceready. The run ends when nothing is left to do.
+            A script runs after the plugins are mapped and before deviceready. A page (an HTML file, or an app's folder) runs its own \
+            scripts in their order and boots the plugins where it loads cordova.js; further scripts run once it is loaded. The run ends when \
+            nothing is left to do. What stands after -- is available as puente.args.
 
             Exit codes: 0 success, 1 the script failed, 2 the host could not start or a plugin was left out, 13 calls were not \
             answered, 64 wrong usage, 124 time limit, 130 interrupted.
 
-            Example:
+            Examples:
               puente run examples/activate-user.js --trace -- first second
+              puente run www/index.html checks.js
+              puente run path/to/app
             """)
 
     @OptionGroup var options: HostOptions
 
     @Argument(
-        help: "The script: a JavaScript or TypeScript (.ts) file, or - for standard input.",
-        completion: .file(extensions: ["js", "ts"]))
+        help:
+            "A JavaScript or TypeScript (.ts) file, an HTML file, an app's folder, or - for a script from standard input.",
+        completion: .file(extensions: ["js", "ts", "html"]))
     var script: String
 
-    @Argument(parsing: .postTerminator, help: "The script's arguments after --, available as puente.args.")
+    @Argument(help: "With a page: scripts that run once it is loaded.", completion: .file(extensions: ["js", "ts"]))
+    var further: [String] = []
+
+    /// What stands after `--`. It is cut off before the arguments are parsed: the parser takes no list after a list.
     var arguments: [String] = []
 
     var additions = ProgramAdditions()
 
     private enum CodingKeys: CodingKey {
-        case options, script, arguments
+        case options, script, further
+    }
+
+    func validate() throws {
+        if let first = further.first, !AppPage.isNamed(by: script) {
+            throw ValidationError(
+                "'\(first)' cannot run after '\(script)': further scripts need a page; pass a script's arguments after --"
+            )
+        }
     }
 
     func run() throws {
-        try Self.run(script, options.settings, additions: additions, arguments: arguments)
+        try Self.run(script, then: further, options.settings, additions: additions, arguments: arguments)
     }
 
-    /// Runs a script and ends the process.
-    /// - Parameter script: Its file, or `-` for standard input.
+    /// Runs a script or a page and ends the process.
+    /// - Parameters:
+    ///   - script: Its file, `-` for a script from standard input, or an app's folder.
+    ///   - further: Scripts that run once the page is loaded.
     static func run(
-        _ script: String, _ settings: HostSettings, additions: ProgramAdditions, arguments: [String] = []
+        _ script: String, then further: [String] = [], _ settings: HostSettings, additions: ProgramAdditions,
+        arguments: [String] = []
     ) throws {
+        if AppPage.isNamed(by: script) {
+            var settings = settings
+            settings.page = script
+            return try HostSession(settings, additions: additions, arguments: arguments).run { host, _ in
+                var scripts: [ScriptFile] = []
+                for path in further { scripts.append(try .read(path: path)) }
+                return try await host.runPage(then: scripts)
+            }
+        }
         try HostSession(settings, additions: additions, arguments: arguments).run { host, printer in
             guard script == "-" else { return try await host.run(.read(path: script)) }
             let input = try StandardInput.script()

@@ -7,6 +7,8 @@ import PluginManifest
 /// What a command that starts a host was told. The options read it from the command line; a plain invocation needs none of them.
 struct HostSettings: Sendable {
     var project = ProjectSettings()
+    /// The HTML file or the app's folder that is run; `nil` for a script.
+    var page: String?
     var plugins = PluginSettings()
     /// How long the run may take; `nil` for any time.
     var timeLimit: Duration?
@@ -41,12 +43,15 @@ struct ProjectSettings: Sendable {
     var variables = Variables()
 
     /// Finds and reads the project.
-    func open() throws(HostError) -> Project {
+    /// - Parameter page: The page that is run, or its app's folder: the project is that page's unless one is named.
+    func open(for page: String? = nil) throws(HostError) -> Project {
         var folders: [String] = []
         for plugin in plugins { folders.append(try SharedFiles.pluginFolder(plugin)) }
         var project =
             if isPluginsOnly {
                 try Project.plugins(in: folders)
+            } else if let page, directory == nil {
+                try Project.app(in: AppPage.projectFolder(of: page), extraPlugins: folders)
             } else if let directory {
                 try Project.open(directory, extraPlugins: folders)
             } else {

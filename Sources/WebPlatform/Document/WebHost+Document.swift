@@ -13,8 +13,11 @@ extension WebHost {
         try add("readFile") { platform, call in .value(try platform.readFile(call.string(at: 0) ?? "")) }
         try add("evaluateText") { platform, call in
             let (text, name) = (call.string(at: 0) ?? "", call.string(at: 1) ?? "")
+            // The engine counts columns from the text's beginning: an inline script stands further to the right.
+            let indentation = String(repeating: " ", count: max(0, (call.integer(at: 3) ?? 1) - 1))
             platform.reportThrown { () throws(ScriptError) in
-                try platform.context.evaluateReturningThrown(text, url: name)
+                try platform.context.evaluateReturningThrown(
+                    indentation + text, url: name, line: call.integer(at: 2) ?? 1)
             }
             return .undefined
         }
@@ -38,7 +41,7 @@ extension WebHost {
             let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
             let bytes = file.bytes.starts(with: mark) ? file.bytes.dropFirst(3) : file.bytes[...]
             try answer.setProperty("text", to: .string(String(decoding: bytes, as: UTF8.self)))
-            try answer.setProperty("name", to: .string(file.path))
+            try answer.setProperty("name", to: .string(options.nameOfFile(file.path)))
         case .failure(let error):
             try answer.setProperty("problem", to: .string(error.reason))
         }

@@ -2,7 +2,8 @@
  * The document's tree: domino's nodes, with Puente's own events. Loaded when a script first asks for an element, a class of nodes, or a
  * member that `document` has with its tree. The document that there was, with its listeners, becomes the tree's root.
  *
- * Of the host: `load` of `page`, `domino`, `event-target`, `nodes`, `node-classes`, `script-elements`; `locationHref()`. To the host:
+ * Of the host: `load` of `page`, `domino`, `event-target`, `nodes`, `node-classes`, `script-elements`; `locationHref()`; `hasMarkup`, whether
+ * a page is to be loaded into the document, which then begins without elements. To the host:
  * `documentBase()`, the URL that others are relative to.
  *
  * @globals Node Element Document DocumentFragment DocumentType CharacterData Text Comment ProcessingInstruction Attr DOMImplementation
@@ -52,11 +53,13 @@
     apply(Document, document, [true, host.locationHref()]);
     delete document.readyState;
 
-    document.appendChild(new DocumentType(document, 'html'));
-    const html = document.createElement('html');
-    html.appendChild(document.createElement('head'));
-    html.appendChild(document.createElement('body'));
-    document.appendChild(html);
+    if (!host.hasMarkup) {
+        document.appendChild(new DocumentType(document, 'html'));
+        const html = document.createElement('html');
+        html.appendChild(document.createElement('head'));
+        html.appendChild(document.createElement('body'));
+        document.appendChild(html);
+    }
     // From here on domino keeps account of changes, for its lists.
     document.modclock = 1;
     host.documentBase = () => document.baseURI;

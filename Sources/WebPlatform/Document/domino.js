@@ -6,12 +6,13 @@
  * Of the host: `documentModule(name)`, a file of domino's as a function of `(require, exports, module, global, Object)`, undefined
  * when it is not there; `documentFolder`; `load` of `event-target`, `dom-exception`.
  *
- * @returns {function(string): object} what a file of domino's exports
+ * @returns {function(string): object} what a file of domino's exports; `pageParser(document, onScript)` makes a parser that fills the page's
+ *     document, and calls `onScript` with each script whose end tag it has read
  */
 (function (host) {
     'use strict';
 
-    const { Error, Object, Symbol, defineProperty, keys, ownKeys, slice } = host.primordials;
+    const { Error, Object, Symbol, apply, defineProperty, keys, ownKeys, slice } = host.primordials;
 
     const modules = { __proto__: null };
 
@@ -24,7 +25,7 @@
             );
         }
         const module = (modules[id] = { exports: {} });
-        factory(require, module.exports, module, { __proto__: null, Symbol }, open);
+        factory(id === 'HTMLParser' ? requireForParser : require, module.exports, module, { __proto__: null, Symbol }, open);
         return module.exports;
     }
 
@@ -137,6 +138,35 @@
         }
         return parser;
     }
+
+    /** The document that the next parser fills; null for one of its own. */
+    let given = null;
+
+    /** The class of documents as the parser sees it: it makes the one that it fills. */
+    function ParserDocument(isHTML, address) {
+        const document = given ?? new (require('Document'))(isHTML, address);
+        given = null;
+        return document;
+    }
+
+    function requireForParser(name) {
+        return name === './Document' || name === './Document.js' ? ParserDocument : require(name);
+    }
+
+    require.pageParser = (document, onScript) => {
+        Parser ??= load('HTMLParser');
+        const { prototype } = Parser.ElementStack;
+        const { pop } = prototype;
+        prototype.pop = function (element) {
+            const { top } = this;
+            apply(pop, this, [element]);
+            if (top?.localName === 'script' && top.ownerDocument === document) {
+                onScript(top);
+            }
+        };
+        given = document;
+        return Parser(document.URL);
+    };
 
     return require;
 })

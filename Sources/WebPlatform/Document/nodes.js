@@ -11,7 +11,7 @@
 (function (host, global) {
     'use strict';
 
-    const { Error, SafeMap, SafeWeakMap, append, apply, define, defineProperty, inspect, set } = host.primordials;
+    const { SafeMap, SafeWeakMap, append, apply, define, defineProperty, inspect, set } = host.primordials;
     const { EventTarget, dispatch } = host.load('event-target');
     const { addEventListener, dispatchEvent, removeEventListener } = EventTarget.prototype;
 
@@ -56,10 +56,15 @@
         }
     }
 
-    /** Follows a link, which leads nowhere here. */
+    /** Follows a link: within the page that works, anywhere else is reported. */
     function follow() {
-        if (this.href !== '') {
-            host.reportException(new Error(`the link to '${this.href}' cannot be followed: navigation is not supported`));
+        if (this.href === '') {
+            return;
+        }
+        try {
+            global.location.href = this.href;
+        } catch (error) {
+            host.reportException(error);
         }
     }
 

@@ -1,21 +1,28 @@
 /**
  * `<script>` elements: one that comes into the page's document runs, with a `src` when its file is there (WHATWG HTML section 4.12.1).
- * Each runs once. Those that come with `innerHTML` never run.
+ * Each runs once. Those that come with `innerHTML` never run. `cordova.js` is Puente's own, wherever it lies.
  *
- * Of the host: `readFile(url)`, `{ text, name }` of a `file:` URL, or `{ problem }`; `evaluateText(text, name)`, which reports what the script
- * throws; `enqueueJob(function)`, which calls it in a macrotask; `reportException(error)`; `write(level, text)`; `load('page')`.
+ * Of the host: `readFile(url)`, `{ text, name }` of a `file:` URL, or `{ problem }`; `evaluateText(text, name, line, column)`, which reports what the
+ * script throws; `runModule(text, name, then)`, which runs an ES module and calls `then` when it is over; `loadCordova()`; `scriptMissing(url, problem, name, line)`, which
+ * reports a script of the page's markup; `enqueueJob(function)`, which calls it in a macrotask; `reportException(error)`; `write(level, text)`; `load('page')`.
  *
  * @returns {{
  *     complete(require: function(string): object, classes: object): void,
  *     skip(fragment: DocumentFragment): void,
  *     current: HTMLScriptElement | null,
- * }} has the class's elements run; has those of a fragment never run; the one that runs now.
+ *     parsing: boolean,
+ *     pending: {begin(): void, end(): void} | undefined,
+ *     begin(element: HTMLScriptElement): string | undefined,
+ *     run(element: HTMLScriptElement, place: {name: string, line: number, column?: number}, then?: function(): void): void,
+ * }} has the class's elements run; has those of a fragment never run; the one that runs now. Of a page's parser: whether it puts elements into
+ *     the document, which then do not run of themselves; who waits for scripts that load; how a script runs whose end tag was read (`blocking`,
+ *     `deferred`, `async`, undefined for one that does not run); runs it.
  */
 (function (host) {
     'use strict';
 
-    const { Error, List, SafeWeakMap, apply, define, toLowerCase } = host.primordials;
-    const { dispatch } = host.load('event-target');
+    const { List, SafeWeakMap, apply, define, slice, split, toLowerCase } = host.primordials;
+    const { dispatch, hasListeners } = host.load('event-target');
     const { document } = host.load('page');
 
     /** The elements that have run, or never will. */
@@ -44,38 +51,29 @@
     }
 
     function prepare(element) {
-        if (started.has(element) || element.ownerDocument !== document || !element.rooted) {
-            return;
-        }
-        const source = element._getattr('src');
-        const text = source === null ? element.text : '';
-        if (source === null && text === '') {
-            return;
-        }
-        const kind = kindOf(element);
+        const kind = kindToRun(element);
         if (kind === undefined) {
             return;
         }
         started.set(element, true);
-        if (kind === 'module') {
-            host.reportException(new Error('a <script type="module"> cannot run: modules are not supported'));
-        } else if (source === null) {
-            run(element, text, `${host.locationHref()}#script`);
+        if (kind === 'classic' && element._getattr('src') === null) {
+            runText(element, element.text, { name: `${host.locationHref()}#script`, line: 1 });
         } else {
-            const url = element.src;
-            host.enqueueJob(() => load(element, source === '' ? '' : url));
+            const { pending } = scripts;
+            pending?.begin();
+            host.enqueueJob(() => scripts.run(element, undefined, () => pending?.end()));
         }
     }
 
-    function load(element, url) {
-        const file = url === '' ? { problem: 'its src is empty' } : host.readFile(url);
-        if (file.problem === undefined) {
-            run(element, file.text, file.name);
-            announce(element, 'load');
-        } else {
-            host.write('error', `the script '${url}' could not be loaded: ${file.problem}`);
-            announce(element, 'error');
+    /** `classic` or `module`; undefined when the element does not run, or not any more. */
+    function kindToRun(element) {
+        if (started.has(element) || element.ownerDocument !== document || !element.rooted) {
+            return undefined;
         }
+        const isEmpty = element._getattr('src') === null && element.text === '';
+        const kind = isEmpty ? undefined : kindOf(element);
+        // Those that run modules skip what is for those that do not.
+        return kind === 'classic' && element._getattr('nomodule') !== null ? undefined : kind;
     }
 
     function announce(element, type) {
@@ -83,24 +81,103 @@
         dispatch(element, new Event(type));
     }
 
-    function run(element, text, name) {
+    function runText(element, text, { name, line, column }) {
         const before = scripts.current;
         scripts.current = element;
         try {
-            host.evaluateText(text, name);
+            host.evaluateText(text, name, line, column ?? 1);
         } finally {
             scripts.current = before;
         }
     }
 
+    function isCordova(url) {
+        return slice(split(split(url, '#')[0], '?')[0], -'/cordova.js'.length) === '/cordova.js';
+    }
+
+    /** The file of a script's `src`. */
+    function read(element, url, place) {
+        const file = url === '' ? { problem: 'its src is empty' } : host.readFile(url);
+        if (file.problem === undefined) {
+            return file;
+        }
+        if (place === undefined || hasErrorHandler(element)) {
+            host.write('error', `the script '${url}' could not be loaded: ${file.problem}`);
+        } else {
+            host.scriptMissing(element._getattr('src'), file.problem, place.name, place.line);
+        }
+        announce(element, 'error');
+        return undefined;
+    }
+
+    function hasErrorHandler(element) {
+        return element._getattr('onerror') !== null || hasListeners(element, 'error');
+    }
+
+    function runModule(element, file, isExternal, then) {
+        const over = (isRun) => {
+            if (isExternal) {
+                announce(element, isRun ? 'load' : 'error');
+            }
+            then();
+        };
+        host.runModule(file.text, file.name, over);
+    }
+
     const scripts = {
         current: null,
+        parsing: false,
+        pending: undefined,
+
+        begin(element) {
+            const kind = kindToRun(element);
+            if (kind === undefined) {
+                return undefined;
+            }
+            started.set(element, true);
+            const isExternal = element._getattr('src') !== null;
+            if (element._getattr('async') !== null && (isExternal || kind === 'module')) {
+                return 'async';
+            }
+            const isDeferred = kind === 'module' || (isExternal && element._getattr('defer') !== null);
+            return isDeferred ? 'deferred' : 'blocking';
+        },
+
+        run(element, place, then = () => {}) {
+            const source = element._getattr('src');
+            const isModule = kindOf(element) === 'module';
+            if (source === null && !isModule) {
+                runText(element, element.text, place);
+                then();
+                return;
+            }
+            const url = source === null || source === '' ? '' : element.src;
+            if (!isModule && isCordova(url)) {
+                host.loadCordova();
+                announce(element, 'load');
+                then();
+                return;
+            }
+            const file = source === null ? { text: element.text, name: place?.name ?? host.locationHref() } : read(element, url, place);
+            if (file === undefined) {
+                then();
+            } else if (isModule) {
+                runModule(element, file, source !== null, then);
+            } else {
+                runText(element, file.text, { name: file.name, line: 1 });
+                announce(element, 'load');
+                then();
+            }
+        },
 
         complete(require, { HTMLScriptElement, Node }) {
             const { prototype } = HTMLScriptElement;
             // domino calls it when the element comes into a document.
             define(prototype, '_roothook', function () {
-                waiting.push(this);
+                // A parser's script runs at its end tag.
+                if (!scripts.parsing) {
+                    waiting.push(this);
+                }
             });
             const { _insertOrReplace } = Node.prototype;
             define(Node.prototype, '_insertOrReplace', function (parent, before, isReplace) {

@@ -1,8 +1,9 @@
 /**
  * Event handler attributes such as `onload` (WHATWG HTML section 8.1.8.1).
  *
- * @returns {{defineHandlers(prototype: object, types: string[]): void}} gives the instances of a class, which are event targets, an
- *     attribute `on<type>` for each event type. A handler has its place among the listeners from when it is first set.
+ * @returns {{defineHandlers(prototype: object, types: string[], target?: object): void}} gives the instances of a class, which are event
+ *     targets, an attribute `on<type>` for each event type. A handler has its place among the listeners from when it is first set. With a
+ *     `target` they are that one's, whatever `this` is: for a bare name the engine gives an object that is not the window.
  */
 (function (host) {
     'use strict';
@@ -42,16 +43,16 @@
     }
 
     return {
-        defineHandlers(prototype, types) {
+        defineHandlers(prototype, types, target) {
             for (let index = 0; index < types.length; index++) {
                 const type = types[index];
                 defineProperty(prototype, `on${type}`, {
                     __proto__: null,
                     get() {
-                        return handlersOf.get(this)?.get(type)?.value ?? null;
+                        return handlersOf.get(target ?? this)?.get(type)?.value ?? null;
                     },
                     set(value) {
-                        setHandler(this, type, value);
+                        setHandler(target ?? this, type, value);
                     },
                     enumerable: true,
                     configurable: true,

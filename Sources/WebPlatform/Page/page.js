@@ -5,7 +5,7 @@
  * Of the host: `load('event-target')`, `load('event')`, `load('ui-events')`, `load('dom-exception')`, `load('document')`.
  *
  * @globals document HTMLDocument addEventListener removeEventListener dispatchEvent
- * @returns {{document: HTMLDocument, HTMLDocument: typeof HTMLDocument, createEvent: function(string): Event}}
+ * @returns {{document: HTMLDocument, HTMLDocument: typeof HTMLDocument, createEvent: function(string): Event, setReadyState: function(string): void}}
  */
 (function (host, global) {
     'use strict';
@@ -38,15 +38,23 @@
         return event;
     }
 
+    /** Of a script without a page, which has nothing to load. */
+    let readyState = 'complete';
+
+    function setReadyState(state) {
+        readyState = state;
+        const { Event } = host.load('event');
+        events.dispatch(document, new Event('readystatechange'));
+    }
+
     class HTMLDocument extends EventTarget {
         constructor() {
             super();
             events.adopt(this, global);
         }
 
-        /** The page has nothing to load: when a script first runs, it is complete. */
         get readyState() {
-            return 'complete';
+            return readyState;
         }
 
         get defaultView() {
@@ -62,7 +70,7 @@
         }
 
         get URL() {
-            return host.locationHref();
+            return host.href?.() ?? host.locationHref();
         }
 
         createEvent(name) {
@@ -124,5 +132,5 @@
     define(global, 'HTMLDocument', HTMLDocument);
     defineProperty(global, 'document', { __proto__: null, value: document, configurable: true });
 
-    return { document, HTMLDocument, createEvent };
+    return { document, HTMLDocument, createEvent, setReadyState };
 })

@@ -122,7 +122,7 @@ struct PreparedProjectTests {
         project.variables = try Variables(assignments: ["C=given"])
         let prepared = PreparedProject(project, platform: nil, catalog: ServiceCatalog())
         #expect(prepared.plugins.first?.services.map(\.name) == ["config package given $D"])
-        guard case .variablesMissing(let names, let plugin, let place) = prepared.problems.first else {
+        guard case .variablesMissing(let names, let plugin, let place) = prepared.problems.last else {
             Issue.record("\(prepared.problems)")
             return
         }

@@ -27,11 +27,13 @@ test('location takes its URL apart', function (t) {
     }
 });
 
-test('location cannot be set, and says so', function (t) {
+test('location goes to no other page, and says so', function (t) {
     const { global } = newPage();
-    t.throws(() => (global.location = 'x'), 'location cannot be set: navigation is not supported');
-    t.throws(() => (global.location = 'x'), 'location cannot be set: navigation is not supported');
-    t.throws(() => (global.location.href = 'x'), 'location.href cannot be set: navigation is not supported');
-    t.throws(() => (global.document.location = 'x'), 'location cannot be set: navigation is not supported');
-    t.equal('reload' in global.location, false);
+    const help = ': only moves within the page are supported, by a fragment or history.pushState; run the other page by itself';
+    t.throws(() => (global.location = 'x'), `location cannot go to 'file:///app/www/x'${help}`);
+    t.throws(() => (global.location.href = 'x#a'), `location.href cannot go to 'file:///app/www/x#a'${help}`);
+    t.throws(() => (global.document.location = 'x'), `location cannot go to 'file:///app/www/x'${help}`);
+    t.throws(() => global.location.assign('x'), `location.assign cannot go to 'file:///app/www/x'${help}`);
+    t.throws(() => global.location.reload(), `location.reload cannot go to 'file:///app/www/index.html'${help}`);
+    t.throws(() => (global.location.search = '?a'), `location.search cannot go to '?a'${help}`);
 });

@@ -135,12 +135,13 @@ test('a click of a disabled element does nothing', function (t) {
     t.deepEqual([clicks, box.checked], [0, false]);
 });
 
-test('a link that is clicked leads nowhere, and that is reported, unless a listener prevents it', function (t) {
+test('a clicked link to another page is reported, unless a listener prevents it', function (t) {
     const { page, document } = newTree();
     document.body.innerHTML = '<a href="next.html"><i></i></a>';
     document.querySelector('i').click();
     t.deepEqual(page.reported.map(({ message }) => message), [
-        "the link to 'file:///app/www/next.html' cannot be followed: navigation is not supported",
+        "location.href cannot go to 'file:///app/www/next.html': only moves within the page are supported, by a fragment or history.pushState; " +
+            'run the other page by itself',
     ]);
     document.querySelector('a').onclick = () => false;
     document.querySelector('i').click();

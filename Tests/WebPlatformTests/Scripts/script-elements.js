@@ -94,9 +94,3 @@ test('scripts that come with innerHTML never run', function (t) {
     runJobs(page);
     t.deepEqual(page.ran, []);
 });
-
-test('a module script is reported, not ignored', function (t) {
-    const { page, document, script } = newScript({ type: 'module', src: 'lib/a.js' });
-    document.body.appendChild(script);
-    t.deepEqual(page.reported.map(({ message }) => message), ['a <script type="module"> cannot run: modules are not supported']);
-});

@@ -1,0 +1,43 @@
+import JavaScriptEngine
+import WebPlatform
+
+/// A run of a page: its scripts, `cordova.js` in its place, and further scripts once it is loaded.
+extension HostRun: WebPageDelegate {
+    /// Begins to load the page. It goes on with the loop.
+    /// - Parameter scripts: What runs once it is loaded.
+    func loadPage(then scripts: [ScriptProgram]) throws(ScriptError) {
+        guard let page = configuration.page else { return }
+        scriptsOfPage = scripts
+        web.pageDelegate = self
+        try web.loadPage(page.text, name: page.path)
+    }
+
+    func loadCordova() {
+        // A second one would find `cordova` defined.
+        guard !isBooted else { return }
+        perform { () throws(ScriptError) in try start() }
+        loop.enqueueMacrotask { [weak self] in self?.fireReady() }
+    }
+
+    func pageWasParsed() {}
+
+    func pageWasLoaded() {
+        if !isBooted, configuration.project?.plugins.isEmpty == false, let page = configuration.page {
+            log.add(.cordovaNotLoaded(page: page.path))
+        }
+        for program in scriptsOfPage {
+            loop.enqueueMacrotask { [weak self] in
+                self?.perform { () throws(ScriptError) in try self?.evaluate(program) }
+            }
+        }
+        scriptsOfPage = []
+    }
+
+    func scriptIsMissing(_ source: String, reason: String, at place: ScriptLocation) {
+        log.add(.pageScriptMissing(source, reason: reason, at: place))
+    }
+
+    func runModule(_ text: String, name: String, then: @escaping (Bool) -> Void) {
+        then(false)
+    }
+}

@@ -1,0 +1,68 @@
+import JavaScriptEngine
+
+/// What a page's loading calls for. Called on the engine's thread.
+public protocol WebPageDelegate: AnyObject {
+    /// The page has come to `cordova.js`.
+    func loadCordova()
+    /// The page is parsed: its scripts have run but for the asynchronous ones, and `DOMContentLoaded` has fired.
+    func pageWasParsed()
+    /// `load` has fired.
+    func pageWasLoaded()
+    /// A script of the page's markup could not be loaded, and the page does not look after that itself.
+    /// - Parameters:
+    ///   - source: As the `src` says.
+    ///   - reason: Why not, as it ends a sentence.
+    ///   - place: Where the page has the script.
+    func scriptIsMissing(_ source: String, reason: String, at place: ScriptLocation)
+    /// A script of the page is an ES module.
+    /// - Parameters:
+    ///   - text: The module.
+    ///   - name: Its file.
+    ///   - then: To be called once it has run, with whether it ran to its end.
+    func runModule(_ text: String, name: String, then: @escaping (Bool) -> Void)
+}
+
+extension WebHost {
+    /// Loads a page in place of the empty document. It goes on in macrotasks: each script is one, and so is each event.
+    /// - Parameters:
+    ///   - html: The page's text.
+    ///   - name: The name that errors in its inline scripts show.
+    public func loadPage(_ html: String, name: String) throws(ScriptError) {
+        try load("page-loader").property("load").run(.string(html), .string(name))
+    }
+
+    /// What the scripts of this folder, and `<script>` elements, ask of the host.
+    func addPage() throws(ScriptError) {
+        try add("loadCordova") { platform, _ in
+            platform.pageDelegate?.loadCordova()
+            return .undefined
+        }
+        try add("pageParsed") { platform, _ in
+            platform.pageDelegate?.pageWasParsed()
+            return .undefined
+        }
+        try add("pageLoaded") { platform, _ in
+            platform.pageDelegate?.pageWasLoaded()
+            return .undefined
+        }
+        try add("scriptMissing") { platform, call in
+            platform.pageDelegate?.scriptIsMissing(
+                call.string(at: 0) ?? "", reason: call.string(at: 1) ?? "",
+                at: ScriptLocation(url: call.string(at: 2) ?? "", line: call.integer(at: 3) ?? 1))
+            return .undefined
+        }
+        try add("runModule") { platform, call in
+            let then = call[2]
+            platform.pageDelegate?.runModule(call.string(at: 0) ?? "", name: call.string(at: 1) ?? "") {
+                [weak platform] isRun in
+                guard let platform else { return }
+                platform.loop.enqueueMacrotask { [weak platform] in
+                    platform?.reportThrown { () throws(ScriptError) in
+                        try then.callReturningThrown(.boolean(isRun))
+                    }
+                }
+            }
+            return .undefined
+        }
+    }
+}
