@@ -5,7 +5,7 @@ import Synchronization
 /// Sends requests over HTTP/1.1 and HTTP/2 and collects their answers. Connections are kept and used again.
 ///
 /// Nothing is started before the first request: no thread, no connection. The one thread that it then has ends with
-/// ``shutdown()``, or some time after the agent is dropped. Redirects are not followed, no proxy is used. Safe from any thread.
+/// ``shutdown()``, or some time after the agent is dropped. Redirects are not followed. Safe from any thread.
 public final class HTTPAgent: Sendable {
     private enum Phase {
         case idle
@@ -21,8 +21,12 @@ public final class HTTPAgent: Sendable {
     }
 
     private let state = Mutex(State())
+    /// What each request has to pass before it is sent.
+    let gate: NetworkGate
 
-    public init() {}
+    public init(gate: NetworkGate = NetworkGate()) {
+        self.gate = gate
+    }
 
     deinit {
         // The library ends the process when its client is dropped as it runs.
@@ -38,6 +42,7 @@ public final class HTTPAgent: Sendable {
     /// - Throws: ``HTTPError`` when the whole answer could not be had. The server may have acted on the request all the same.
     public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         let message = try HTTPClientRequest(request)
+        if let response = try await gate.response(to: request) { return response }
         guard let client = begin() else { throw HTTPError(.shutDown, request) }
         defer { end() }
         let timedOut = Atomic(false)
@@ -91,7 +96,7 @@ public final class HTTPAgent: Sendable {
         state.withLock { state in
             let client: RunningClient
             switch state.phase {
-            case .idle: client = RunningClient()
+            case .idle: client = RunningClient(gate.current)
             case .running(let running): client = running
             case .shutDown: return nil
             }

@@ -1,14 +1,17 @@
 import AsyncHTTPClient
 import NIOCore
 import NIOPosix
+import NIOSSL
 import Synchronization
 
-/// The library's client with a thread of its own.
+/// The library's clients with a thread of their own: one for requests that go straight to the server, and one for each proxy.
 struct RunningClient: Sendable {
     private let client: HTTPClient
+    private let proxied: [ProxyRules.Proxy: HTTPClient]
+    private let proxies: ProxyRules
     private let group: MultiThreadedEventLoopGroup
 
-    init() {
+    init(_ rules: NetworkGate.Rules) {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         // A refused connection is told at once; trying again is the caller's affair.
         configuration.connectionPool.retryConnectionEstablishment = false
@@ -16,14 +19,29 @@ struct RunningClient: Sendable {
         // seconds.
         configuration.timeout.connect = .hours(24)
         group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        if let roots = rules.trustRoots {
+            var tls = TLSConfiguration.makeClientConfiguration()
+            tls.additionalTrustRoots = [.file(roots)]
+            configuration.tlsConfiguration = tls
+        }
         client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
+        proxies = rules.proxies
+        var proxied: [ProxyRules.Proxy: HTTPClient] = [:]
+        for proxy in proxies.all {
+            configuration.proxy = .server(
+                host: proxy.host, port: proxy.port,
+                authorization: proxy.credentials.map { .basic(username: $0.user, password: $0.password) })
+            proxied[proxy] = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
+        }
+        self.proxied = proxied
     }
 
     var loop: any EventLoop { group.any() }
 
     /// Sends a request, and gives the answer when its head is there.
     func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
-        try await client.execute(request, deadline: .distantFuture)
+        let proxy = (try? HTTPURL(request.url)).flatMap(proxies.proxy)
+        return try await (proxy.flatMap { proxied[$0] } ?? client).execute(request, deadline: .distantFuture)
     }
 
     func exchange(_ request: HTTPClientRequest, limit: Int) async throws -> HTTPResponse {
@@ -53,7 +71,7 @@ struct RunningClient: Sendable {
     /// long as it likes. So it is given a second; the end of the thread closes what is left.
     func close() async {
         let isOver = Atomic(false)
-        let client = client
+        let clients = [client] + proxied.values
         await withCheckedContinuation { continuation in
             let finish: @Sendable () -> Void = {
                 if !isOver.exchange(true, ordering: .acquiringAndReleasing) { continuation.resume() }
@@ -61,7 +79,7 @@ struct RunningClient: Sendable {
             let timer = loop.scheduleTask(in: .seconds(1), finish)
             Task {
                 // Fails only when it is called twice.
-                try? await client.shutdown()
+                for client in clients { try? await client.shutdown() }
                 timer.cancel()
                 finish()
             }

@@ -33,6 +33,8 @@ public struct HostConfiguration: Sendable {
     public var fakes: [ScriptFile] = []
     /// Sends the requests of the page's scripts (`XMLHttpRequest`) over HTTP; `nil` when they all fail.
     public var send: WebRequest.Sender?
+    /// Where `localStorage` is kept; `nil` for memory.
+    public var storage: WebStorage?
     /// What the script sees as `puente.args`.
     public var arguments: [String] = []
     /// Where the console writes.

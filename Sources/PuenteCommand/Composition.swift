@@ -61,6 +61,14 @@ struct Composition {
     /// The device that the run's native implementations work on.
     var device: Device { environment.device }
 
+    /// Has every request of the run pass the device and the script's replies.
+    /// - Parameters:
+    ///   - isOff: Whether what nobody replies to is refused.
+    ///   - trustRoots: A file with certificates of authorities that are trusted beside the machine's.
+    func openNetwork(isOff: Bool, trustRoots: String?) {
+        environment.network.follow(NetworkRules.of(device, isOff: isOff, trustRoots: trustRoots))
+    }
+
     /// Sends the requests of a page's scripts, over the connections that the plugins use.
     var send: WebRequest.Sender { PageRequests.sender(environment) }
 

@@ -43,6 +43,8 @@ public final class Device: Sendable {
     public let dialogs = DialogDesk()
     public let browser = BrowserDesk()
     public let events = DeviceEvents()
+    /// The requests that the program sends over the network.
+    public let requests = RequestDesk()
 
     private let made = Mutex<DeviceState?>(nil)
     private let host = Mutex((DeviceHost(platform: .other("puente")), app: AppProfile?.none))

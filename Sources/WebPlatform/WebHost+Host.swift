@@ -37,6 +37,8 @@ extension WebHost {
         try addNavigator()
         try addDocument()
         try addPage()
+        try addCookies()
+        try addStorage()
         try addRequests()
     }
 

@@ -12,6 +12,7 @@ public final class WebHost {
     let host: Value
     let timers: TimerTable
     let engineTasks: EngineTasks
+    var cookies = CookieJar()
     private(set) lazy var requests = RequestTable(loop: loop)
     /// The function of `timers.js` that runs a timer's callback, once there was one.
     var fireFunction: Value?

@@ -20,6 +20,8 @@ public struct WebOptions: Sendable {
     /// The name that errors in a file's script show, by the file's absolute path.
     public var nameOfFile: @Sendable (_ path: String) -> String = { $0 }
 
+    /// Where `localStorage` is kept; `nil` for memory.
+    public var storage: WebStorage?
     /// Sends the page's requests; `nil` when they all fail.
     public var send: WebRequest.Sender?
 

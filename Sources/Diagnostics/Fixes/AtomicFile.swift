@@ -1,9 +1,9 @@
 import Glibc
 
 /// Replaces a file's content so that nobody, whenever the power goes, finds half of it.
-enum AtomicFile {
-    /// The content is written beside the file and then takes its place.
-    static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+public enum AtomicFile {
+    /// The content is written beside the file, which has to exist, and then takes its place.
+    public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         guard let resolved = realpath(path, nil) else { throw FileError(path: path, .unreadable(error: errno)) }
         defer { free(resolved) }
         let target = String(cString: resolved)

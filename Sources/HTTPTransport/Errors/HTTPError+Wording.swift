@@ -18,6 +18,9 @@ extension HTTPError: CustomStringConvertible {
         case .credentialsInURL:
             "the URL contains a user name or a password, which may be logged: use the Authorization header"
         case .invalidRequest: "the request's \(part ?? "head") contains characters that HTTP does not allow there"
+        case .networkOff: "the request to \(place) was not sent: the network is off (--network off)"
+        case .offline: "cannot connect to \(place): the device is offline (puente.device.network is 'none')"
+        case .scripted: "the request to \(place) failed: \(part ?? "a script says so")"
         case .cancelled: "the request to \(place) was cancelled"
         case .shutDown: "the HTTP client was shut down before \(place) answered"
         default: "the request to \(place) failed (\(code.rawValue))"

@@ -28,6 +28,12 @@ public struct HTTPError: Error, Sendable, Hashable {
         public static let credentialsInURL = Code(rawValue: "credentials-in-url")
         /// The `method` or a `header`, as `part` says, has characters that HTTP does not allow there.
         public static let invalidRequest = Code(rawValue: "invalid-request")
+        /// The request was not sent: the program was told to send none.
+        public static let networkOff = Code(rawValue: "network-off")
+        /// The request was not sent: the device is offline.
+        public static let offline = Code(rawValue: "offline")
+        /// A script has the request fail, for the reason in `part`.
+        public static let scripted = Code(rawValue: "scripted")
         /// The task was cancelled.
         public static let cancelled = Code(rawValue: "cancelled")
         /// The agent was shut down before or during the exchange.

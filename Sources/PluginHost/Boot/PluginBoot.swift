@@ -126,6 +126,10 @@ final class PluginBoot {
             return .value(try boot.context.parseJSON(JSONValue.object(values).description))
         }
         try add("simulatedDevice") { boot, _ in .value(try boot.device.object()) }
+        try add("answerRequests") { boot, call in
+            boot.device.network.answerRequests(by: call[0])
+            return .undefined
+        }
         try add("encodeBase64") { _, call in .string(call[0].withBytes { Base64.encode(bytes: $0) } ?? "") }
         try add("decodeBase64") { boot, call in
             var bytes: Bytes?

@@ -7,6 +7,9 @@ struct DeviceFunctions {
     let device: Device
     let context: Context
 
+    /// What `network.js` asks of it.
+    var network: NetworkFunctions { NetworkFunctions(device: device, context: context) }
+
     /// The object that `device.js` gets.
     func object() throws(ScriptError) -> Value {
         let object = context.makeObject()

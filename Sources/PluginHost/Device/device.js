@@ -18,7 +18,11 @@ function set(name, value) {
         native.follow(name, value);
     } else {
         checkWords(name, value);
+        const wasOffline = name === 'network' && native.get(name) === '"none"';
         native.set(name, text(name, value));
+        if (name === 'network' && wasOffline !== (value === 'none')) {
+            host.later(() => window.dispatchEvent(new Event(value === 'none' ? 'offline' : 'online')));
+        }
         if (name === 'keyboard') {
             tellOfKeyboard(value);
         }

@@ -2,7 +2,7 @@ import Diagnostics
 import PluginManifest
 
 /// Finds plugins that others depend on where they are at hand: in the folder beside the plugin, in folders that the user named, in
-/// `node_modules` upwards, and where the project's `package.json` says. Each folder is looked through once, and only when something is missing.
+/// `node_modules` upwards, where the project's `package.json` says, and among those that come with the program. Each folder is looked through once, and only when something is missing.
 struct DependencyFinder {
     /// A folder of more entries is somebody's home, not one of plugins; there only the folder of a plugin's own name is looked at.
     private static let mostEntries = 2_000
@@ -34,7 +34,9 @@ struct DependencyFinder {
         for folder in packages {
             if let found = Self.read(FilePath.join(folder, id), id) { return found }
         }
-        return package.file?.folders[id].flatMap { Self.read(FilePath.join(project, $0), id) }
+        if let found = package.file?.folders[id].flatMap({ Self.read(FilePath.join(project, $0), id) }) { return found }
+        // Last those that come with the program.
+        return SharedFiles.ofThisProgram?.pluginFolders.lazy.compactMap { Self.read($0, id) }.first
     }
 
     private mutating func find(_ id: String, in folder: String) -> Result<PluginFolder, ManifestError>? {

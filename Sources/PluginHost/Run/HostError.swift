@@ -30,6 +30,10 @@ public struct HostError: Error, Sendable, Hashable {
         case pageOnServer(String)
         /// The app's `config.xml` names a start page outside of its `www`.
         case pageOutside(String, folder: String)
+        /// The file for `localStorage` cannot be read or written.
+        case unusableStorage(FileError)
+        /// The file for `localStorage` holds something else.
+        case notAStorage(String)
         /// The script is TypeScript, and the program that transpiles it is not installed.
         case transpilerMissing(script: String)
         /// The script is TypeScript, and the program that transpiles it failed.
@@ -69,6 +73,8 @@ extension HostError: CustomStringConvertible {
         case .pageNotHTML: "page-not-html"
         case .pageOnServer: "page-on-server"
         case .pageOutside: "page-outside"
+        case .unusableStorage: "storage-unusable"
+        case .notAStorage: "not-a-storage"
         case .transpilerMissing: "esbuild-missing"
         case .transpilerFailed: "esbuild-failed"
         case .unusableEngine: "unusable-engine"
@@ -105,6 +111,10 @@ extension HostError: CustomStringConvertible {
             "the app starts with '\(url)', which is on a server"
         case .pageOutside(let source, let folder):
             "the app's start page '\(source)' is located outside of '\(folder)'"
+        case .unusableStorage(let error):
+            "the storage \(error)"
+        case .notAStorage(let path):
+            "'\(path)' is no file of localStorage"
         case .transpilerMissing:
             "cannot run TypeScript: esbuild is not installed"
         case .transpilerFailed(let script, let fault):
@@ -151,6 +161,8 @@ extension HostError: CustomStringConvertible {
         case .pageNotHTML: "save it as UTF-8"
         case .pageOnServer: "pass the page of the app that is to run, such as www/index.html"
         case .pageOutside: "correct <content src> in config.xml; it is relative to www"
+        case .unusableStorage: nil
+        case .notAStorage: "name another file; one that does not exist is made"
         case .transpilerMissing(let script): "install it to run '\(script)': apt install esbuild"
         case .transpilerFailed(let script, _):
             "to see its messages, run: \(Transpiler.tool) --loader=ts <'\(script)' >/dev/null"

@@ -151,6 +151,7 @@ final class HostRun {
 
     private func end(isCutOff: Bool, reportsCalls: Bool = true) {
         guard !isOver else { return }
+        if loop.interruption.reason == nil { saveStorage() }
         isOver = true
         if loop.interruption.reason != .exit {
             if reportsCalls { noteUnanswered(isCutOff: isCutOff) }
@@ -161,6 +162,10 @@ final class HostRun {
         bridge.cancelAll()
         boot.onDeviceReady = nil
         onOver?()
+    }
+
+    private func saveStorage() {
+        do throws(ScriptError) { try web.saveStorage() } catch { note(error) }
     }
 
     private func noteUnanswered(isCutOff: Bool) {
@@ -179,6 +184,7 @@ final class HostRun {
     /// Ends the run as the script has asked for.
     func exit(_ code: Int32) {
         log.requestExit(code)
+        saveStorage()
         bridge.stop()
         context.engine.stopScript(.exit)
     }
@@ -207,6 +213,10 @@ final class HostRun {
             (
                 "device",
                 { [weak self] _ in try (self?.forScripts("puente/device")).map(Argument.value) ?? .undefined }
+            ),
+            (
+                "network",
+                { [weak self] _ in try (self?.forScripts("puente/network")).map(Argument.value) ?? .undefined }
             ),
             ("wallTime", { _ in .integer(Int(clock.wallTime.millisecondsSince1970)) }),
             (

@@ -79,11 +79,11 @@ extension RunProblem {
                         DiagnosticNote(
                             "thrown in a callback of \(call.service).\(call.action)\(place)", range: call.site?.range)
                     ]
-                } ?? [])
+                } ?? [], help: MissingGlobal.help(for: error))
         case .unhandledRejection(let error):
             error.diagnostic(
                 code: "unhandled-rejection", message: "unhandled promise rejection: \(error)",
-                help: "await the promise, or add a catch handler")
+                help: MissingGlobal.help(for: error) ?? "await the promise, or add a catch handler")
         case .secondAnswer(let service, let action, let first, let second):
             Diagnostic(
                 code: "second-answer", severity: .warning,

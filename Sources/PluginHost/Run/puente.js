@@ -1,7 +1,8 @@
 /**
  * The global `puente`: what a script may ask of the host that a device does not have.
  *
- * Of the host: `version`, `args`, `exit(code)`, which says whether the engine can end a script, `now()`, `wallTime()`, `clockKind`, `services()`, `device()`.
+ * Of the host: `version`, `args`, `exit(code)`, which says whether the engine can end a script, `now()`, `wallTime()`, `clockKind`, `services()`, `device()`,
+ * `network()`.
  */
 (function (host, global) {
     'use strict';
@@ -56,6 +57,15 @@
          */
         get device() {
             return host.device();
+        },
+
+        /**
+         * The network: `reply(method, pattern, response)` replies to requests in the place of servers.
+         *
+         * @type {{reply: function(string, string | RegExp, *): {requests: object[], restore: function(): void}}}
+         */
+        get network() {
+            return host.network();
         },
 
         /** What the system does to an app: `puente.device` under an older name. */

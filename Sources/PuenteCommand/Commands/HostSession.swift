@@ -68,12 +68,14 @@ struct HostSession {
         configuration.timeLimit = settings.timeLimit
         configuration.memoryLimit = settings.memoryLimit
         for path in settings.fakes { configuration.fakes.append(try ScriptFile.read(path: path)) }
+        if let path = settings.storage { configuration.storage = try StorageFile.open(path) }
         configuration.arguments = arguments
         configuration.usesColors = Terminal.standardOutput.usesColors
         configuration.onProblem = { printer.print($0) }
         configuration.catalog = composition.catalog
         configuration.device = composition.device
         TerminalDialogs.begin(composition.device)
+        composition.openNetwork(isOff: settings.isNetworkOff, trustRoots: settings.trustRoots)
         configuration.send = composition.send
         return configuration
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bridge
 import Diagnostics
+import HTTPTransport
 import ManifestCheck
 import PluginManifest
 
@@ -38,6 +39,20 @@ struct HostOptions: ParsableArguments {
     @Option(help: "Use the machine's time, or fire timers at once and in order.")
     var clock: ClockKind = .real
 
+    @Option(help: "Send requests over the network, or refuse each that puente.network does not reply to.")
+    var network: NetworkMode = .on
+
+    @Option(
+        help: ArgumentHelp(
+            "Trust the authorities whose certificates this file has, in PEM, beside the machine's.", valueName: "file"),
+        completion: .file())
+    var cacert: String?
+
+    @Option(
+        help: ArgumentHelp("Keep localStorage in this file instead of in memory.", valueName: "file"),
+        completion: .file())
+    var storage: String?
+
     @Option(
         help: ArgumentHelp(
             "Run this script first: it fakes services with puente.services.fake. May be given several times.",
@@ -51,11 +66,20 @@ struct HostOptions: ParsableArguments {
     @Flag(help: "Print each exec call and each MOTIF request, without secrets.")
     var trace = false
 
+    func validate() throws {
+        if storage == "" { throw ValidationError("--storage needs a file name") }
+        if let cacert, !TrustRoots.areReadable(cacert) {
+            throw ValidationError("--cacert: '\(cacert)' has no certificates in PEM, or cannot be read")
+        }
+    }
+
     var settings: HostSettings {
         HostSettings(
             project: project.settings, plugins: bank.settings, timeLimit: timeout?.duration, bridge: bridge,
             execTimeout: execTimeout.duration, memoryLimit: memoryLimit?.bytes,
-            clock: clock == .real ? .real : .virtual, fakes: fakes, isStrict: strict, isTraced: trace)
+            clock: clock == .real ? .real : .virtual, isNetworkOff: network == .off, trustRoots: cacert,
+            storage: storage, fakes: fakes, isStrict: strict,
+            isTraced: trace)
     }
 }
 
@@ -124,6 +148,10 @@ extension BridgeManner {
         }
         self = manner
     }
+}
+
+enum NetworkMode: String, ExpressibleByArgument, CaseIterable {
+    case on, off
 }
 
 enum ClockKind: String, ExpressibleByArgument, CaseIterable {

@@ -19,6 +19,12 @@ struct HostSettings: Sendable {
     /// How many bytes the process may hold resident; `nil` for any number.
     var memoryLimit: Int?
     var clock = RunClock.Kind.real
+    /// Whether requests over the network are refused, unless a script replies to them.
+    var isNetworkOff = false
+    /// A file with certificates of authorities that are trusted beside the machine's.
+    var trustRoots: String?
+    /// The file that keeps `localStorage`; `nil` for memory.
+    var storage: String?
     /// The paths of scripts that run before the script.
     var fakes: [String] = []
     /// Whether warnings and notes make the run fail.

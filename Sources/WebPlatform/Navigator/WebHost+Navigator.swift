@@ -26,6 +26,7 @@ extension WebHost {
         try navigator.setProperty("platform", to: .string(Self.machine))
         try navigator.setProperty("language", to: .string(languages[0]))
         try navigator.setProperty("languages", to: .value(context.makeArray(languages.map(Argument.string))))
+        try navigator.setProperty("cookieEnabled", to: .boolean(true))
         try navigator.setProperty("onLine", to: .boolean(isOffline?() != true && NetworkInterfaces.leadOut))
         return navigator
     }

@@ -11,7 +11,7 @@
     'use strict';
 
     const prototype = {};
-    for (const name of ['userAgent', 'appVersion', 'platform', 'language', 'onLine']) {
+    for (const name of ['userAgent', 'appVersion', 'platform', 'language', 'cookieEnabled', 'onLine']) {
         Object.defineProperty(prototype, name, {
             get: () => host.navigator[name],
             enumerable: true,

@@ -73,6 +73,14 @@
             return host.href?.() ?? host.locationHref();
         }
 
+        get cookie() {
+            return host.cookies(this.URL);
+        }
+
+        set cookie(text) {
+            host.setCookie(this.URL, `${text}`);
+        }
+
         createEvent(name) {
             return createEvent(name);
         }

@@ -1,14 +1,16 @@
 /**
  * `localStorage` and `sessionStorage` (WHATWG HTML section 12), in memory: they begin empty and end with the run. Entries are properties, too.
+ * The local one may be kept: its entries are saved at the end of each turn that has changed them.
  *
- * Of the host: `load('dom-exception')`.
+ * Of the host: `load('dom-exception')`; `keepsStorage`; `storedText()`, what was saved last; `store(text)`; `enqueueJob(function)`.
  *
  * @globals Storage localStorage sessionStorage
+ * @returns {{save(): void}} saves what has changed
  */
 (function (host, global) {
     'use strict';
 
-    const { Proxy, SafeMap, SafeWeakMap, Symbol, TypeError, append, create, define, get, inspect } = host.primordials;
+    const { Proxy, SafeMap, SafeWeakMap, Symbol, TypeError, append, parse, stringify, create, define, get, inspect } = host.primordials;
 
     /** What keys and values of one storage may have in characters together, as in browsers. */
     const capacity = 5 * 1024 * 1024;
@@ -39,6 +41,7 @@
         }
         state.entries.set(key, value);
         state.size = size;
+        state.changed();
     }
 
     function removeEntry(state, key) {
@@ -46,6 +49,7 @@
         if (before !== undefined) {
             state.entries.delete(key);
             state.size -= key.length + before.length;
+            state.changed();
         }
     }
 
@@ -92,6 +96,7 @@
             const state = stateOf(this);
             state.entries.clear();
             state.size = 0;
+            state.changed();
         }
 
         get [Symbol.toStringTag]() {
@@ -154,8 +159,8 @@
         },
     };
 
-    function makeStorage() {
-        const state = { entries: new SafeMap(), size: 0 };
+    function makeStorage(changed) {
+        const state = { entries: new SafeMap(), size: 0, changed };
         const target = create(Storage.prototype);
         const storage = new Proxy(target, handler);
         states.set(target, state);
@@ -163,7 +168,40 @@
         return storage;
     }
 
+    let hasChanged = false;
+    /** Has the entries saved when the turn is over. */
+    function noteChange() {
+        if (!hasChanged) {
+            hasChanged = true;
+            host.enqueueJob(save);
+        }
+    }
+
+    function save() {
+        if (!hasChanged) {
+            return;
+        }
+        hasChanged = false;
+        const items = [];
+        states.get(localStorage).entries.forEach((value, key) => append(items, [key, value]));
+        host.store(stringify({ localStorage: items }));
+    }
+
+    const nothing = () => {};
+    const localStorage = makeStorage(host.keepsStorage ? noteChange : nothing);
+    if (host.keepsStorage) {
+        const state = states.get(localStorage);
+        const { localStorage: items } = parse(host.storedText());
+        for (let index = 0; index < items.length; index++) {
+            const [key, value] = items[index];
+            state.entries.set(key, value);
+            state.size += key.length + value.length;
+        }
+    }
+
     define(global, 'Storage', Storage);
-    define(global, 'localStorage', makeStorage());
-    define(global, 'sessionStorage', makeStorage());
+    define(global, 'localStorage', localStorage);
+    define(global, 'sessionStorage', makeStorage(nothing));
+
+    return { save };
 })

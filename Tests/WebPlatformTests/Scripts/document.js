@@ -163,7 +163,7 @@ test('the console shows an element with its attributes and children', function (
 test('what the document cannot do is not there', function (t) {
     const { document } = newPage().global;
     document.createElement('p');
-    for (const name of ['cookie', 'write', 'open', 'close', 'domain']) {
+    for (const name of ['write', 'open', 'close', 'domain']) {
         t.deepEqual([name, name in document], [name, false]);
     }
     t.equal(document.createElement('canvas').getContext('2d'), null);

@@ -1,0 +1,91 @@
+import Foundation
+import HTTPTesting
+import Testing
+
+@Suite("An app, as a user runs it", .serialized)
+struct AppTests {
+    let program = Program()
+
+    private func writeApp() throws {
+        try program.write("app/config.xml", "<widget id=\"a.b\"><content src=\"start.html\"/></widget>")
+        try program.write(
+            "app/www/start.html",
+            """
+            <title>App</title><script src="cordova.js"></script>
+            <script>document.addEventListener('deviceready', () => console.log('ready', cordova.platformId))</script>
+            """)
+    }
+
+    @Test("its folder, its page, and the folder from inside run the same", arguments: ["app", "app/www/start.html"])
+    func folder(path: String) throws {
+        try writeApp()
+        let result = try program.run("run", path)
+        #expect(result.output == "ready puente\n")
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+    }
+
+    @Test("further scripts get the arguments")
+    func further() throws {
+        try writeApp()
+        try program.write("one.js", "console.log(document.title, puente.args)")
+        try program.write("two.ts", "const n: number = 2; console.log(n)")
+        let result = try program.run("run", "app", "one.js", "two.ts", "--", "x", "--y")
+        #expect(result.output == "ready puente\nApp [ 'x', '--y' ]\n2\n")
+    }
+
+    @Test(
+        "what cannot run ends with its code and says what to do",
+        arguments: [
+            (["run", "a.js", "b.js"], 64, "further scripts need a page"),
+            (["run", "."], 2, "pass an HTML file, or an app's folder with www/index.html"),
+            (["run", "none.html"], 2, "the page 'none.html' cannot be read: no such file or directory"),
+            (["run", "a.js", "--network", "down"], 64, "--network"),
+            (["run", "a.js", "--cacert", "a.js"], 64, "'a.js' has no certificates in PEM, or cannot be read"),
+            (["run", "a.js", "--storage", "a.js"], 2, "'a.js' is no file of localStorage"),
+            (["run", "a.js", "--storage", "none/s.json"], 2, "the storage 'none/s.json' cannot be written"),
+        ] as [([String], Int32, String)])
+    func wrong(arguments: [String], code: Int32, message: String) throws {
+        try program.write("a.js", "console.log(1)")
+        let result = try program.run(arguments)
+        #expect(result.code == code)
+        #expect(result.errors.contains(message), "\(result.errors)")
+    }
+
+    @Test("--network off refuses requests by the server's name; a script's reply is given all the same")
+    func networkOff() throws {
+        let server = LoopbackServer.answering(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi".utf8))
+        defer { server.stop() }
+        try program.write(
+            "app.js",
+            """
+            puente.network.reply('GET', 'https://bank.example/', 'replied');
+            for (const url of ['https://bank.example/', puente.args[0]]) {
+                const request = new XMLHttpRequest();
+                request.open('GET', url);
+                request.onloadend = () => console.log(request.status, request.responseText);
+                request.send();
+            }
+            """)
+        let url = "http://127.0.0.1:\(server.port)/"
+        let result = try program.run("run", "app.js", "--network", "off", "--", url)
+        #expect(result.output.split(separator: "\n").sorted() == ["0 ", "200 replied"])
+        #expect(result.errors.contains("127.0.0.1:\(server.port) was not sent: the network is off (--network off)"))
+    }
+
+    @Test("--storage keeps localStorage from run to run, however a run ends")
+    func storage() throws {
+        try program.write(
+            "count.js",
+            """
+            localStorage.count = Number(localStorage.count ?? 0) + 1;
+            console.log(localStorage.count);
+            if (localStorage.count === '1') puente.exit(0);
+            if (localStorage.count === '2') throw new Error('over');
+            """)
+        for expected in ["1", "2", "3"] {
+            #expect(try program.run("run", "count.js", "--storage", "s.json").output == "\(expected)\n")
+        }
+        #expect(try program.run("run", "count.js").output == "1\n")
+    }
+}
