@@ -40,6 +40,7 @@ extension WebHost {
         try addCookies()
         try addStorage()
         try addRequests()
+        try addURL()
     }
 
     /// Runs an embedded file and returns the function that it is.

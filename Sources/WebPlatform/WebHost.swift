@@ -14,6 +14,8 @@ public final class WebHost {
     let engineTasks: EngineTasks
     var cookies = CookieJar()
     private(set) lazy var requests = RequestTable(loop: loop)
+    /// `nil` where ICU is missing.
+    private(set) lazy var domainNames = DomainNames()
     /// The function of `timers.js` that runs a timer's callback, once there was one.
     var fireFunction: Value?
     /// The page's own URL, as a URL parser writes it. Few scripts ask.

@@ -26,6 +26,7 @@ struct HealthReport: Encodable {
             Finding(name: "JavaScriptCore", value: EngineVersion.javaScriptCore, problem: nil),
             Finding(name: "GLib", value: EngineVersion.glib, problem: nil),
             Self.engineFunctions, Self.addressSpace, Self.openFiles, Self.residentMemory, Self.document,
+            Self.domainNames,
         ]
     }
 
@@ -83,6 +84,15 @@ struct HealthReport: Encodable {
             name: "domino", value: isThere ? folder : "not installed", problem: nil,
             notes: isThere
                 ? nil : ["scripts that ask for elements fail; install it with 'apt install node-domino'"])
+    }
+
+    /// ICU, which domain names that are not ASCII are converted with.
+    private static var domainNames: Finding {
+        let version = WebOptions.icuVersion
+        return Finding(
+            name: "ICU", value: version.map { "\($0)" } ?? "not found", problem: nil,
+            notes: version == nil
+                ? ["URLs with domains that are not ASCII fail; ICU comes with JavaScriptCore: install that anew"] : nil)
     }
 
     private static var openFiles: Finding {

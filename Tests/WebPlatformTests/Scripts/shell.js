@@ -22,6 +22,7 @@ const folders = {
     Files: 'blob file-reader progress-event',
     Globals: 'globals',
     Location: 'history location navigation-events',
+    Interfaces: 'interfaces',
     Messages: 'message-channel',
     Microtasks: 'microtasks',
     Navigator: 'navigator',
@@ -33,6 +34,7 @@ const folders = {
     Storage: 'storage',
     StructuredClone: 'structured-clone',
     Timers: 'timers',
+    URL: 'blob-urls url url-encoding url-hosts url-input url-parser url-record url-search-params url-setters',
 };
 
 const targets = new WeakMap();
