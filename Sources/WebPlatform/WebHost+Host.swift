@@ -41,6 +41,7 @@ extension WebHost {
         try addStorage()
         try addRequests()
         try addURL()
+        try addEncoding()
     }
 
     /// Runs an embedded file and returns the function that it is.

@@ -18,8 +18,8 @@ extension WebHost {
         try add("textOfBytes") { _, call in
             let label = call.string(at: 1) ?? ""
             let type = call.string(at: 2) ?? ""
-            let text = call[0].withBytes { TextDecoding.decode($0, label: label, type: type) } ?? nil
-            return text.map(Argument.string) ?? .undefined
+            let text = call[0].withBytes { WholeText.decode($0, label: label, type: type) } ?? nil
+            return text ?? .undefined
         }
         try add("binaryStringOfBytes") { _, call in
             .utf16(call[0].withBytes { $0.map(UInt16.init) } ?? [])

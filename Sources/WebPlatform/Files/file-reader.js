@@ -25,7 +25,7 @@
         readAsText(bytes, blob, encoding) {
             const text = host.textOfBytes(bytes, encoding === undefined ? '' : `${encoding}`, blob.type);
             if (text === undefined) {
-                throw exception(`the encoding '${encoding}' is not supported: use utf-8, utf-16le, utf-16be or windows-1252`, 'EncodingError');
+                throw exception(`the encoding '${encoding}' is not supported: UTF-8, UTF-16 and the encodings of one byte a character are`, 'EncodingError');
             }
             return text;
         },

@@ -71,6 +71,7 @@ struct FileReaderTests {
             ("[0, 0xF1]", "''", "'utf-16be'", "ñ"),
             ("[0xFE, 0xFF, 0, 0xF1]", "''", "'utf-8'", "ñ"), ("[0xEF, 0xBB, 0xBF, 97]", "''", "'latin1'", "a"),
             ("[0xF1]", "'text/plain;charset=windows-1252'", "undefined", "ñ"),
+            ("[0xF1]", "'text/plain;charset=\"KOI8-R\"'", "undefined", "Я"), ("[0xF1]", "''", "'greek'", "ρ"),
             ("[0xC3, 0xB1]", "'text/plain;charset=latin1'", "'utf-8'", "ñ"),
             ("[97, 0xFF, 98]", "''", "undefined", "a\u{FFFD}b"),
             ("[97, 0, 98]", "''", "'utf-16le'", "a\u{FFFD}"), ("[0xC3, 0xB1]", "''", "'nothing'", "ñ"),
@@ -85,7 +86,7 @@ struct FileReaderTests {
     func unsupportedEncoding() async throws {
         #expect(
             try await read("readAsText", "new Blob(['a'])", ", 'shift_jis'")
-                == "log: EncodingError: the encoding 'shift_jis' is not supported: use utf-8, utf-16le, utf-16be or windows-1252"
+                == "log: EncodingError: the encoding 'shift_jis' is not supported: UTF-8, UTF-16 and the encodings of one byte a character are"
         )
     }
 

@@ -17,6 +17,7 @@ const folders = {
     DOMException: 'dom-exception',
     Date: 'date',
     Document: 'document document-members domino mutation-observer mutations node-classes nodes script-elements',
+    Encoding: 'text-decoder text-encoder',
     EngineTasks: 'engine-tasks',
     Events: 'event event-target error-events handlers ui-events uncaught',
     Files: 'blob file-reader progress-event',
