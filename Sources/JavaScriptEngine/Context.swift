@@ -13,7 +13,9 @@ public final class Context {
     /// Where the engine counts more lines than editors do, by URL.
     var separatedLines: [String: SeparatedLines] = [:]
     /// What generated scripts were made of, by URL.
-    var sourceMaps: [String: SourceMap] = [:]
+    var sourceMaps: [String: KnownSourceMap] = [:]
+    /// Finds the source map of a script that was evaluated, when a place in it is first shown; `nil` when it has none.
+    public var findSourceMap: ((_ url: String) -> SourceMap?)?
 
     init(engine: Engine) {
         self.engine = engine

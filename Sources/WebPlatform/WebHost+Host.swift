@@ -24,7 +24,8 @@ extension WebHost {
         try add("proxyTarget") { _, call in call[0].proxyTarget.map(Argument.value) ?? .undefined }
         try add("original") { platform, call in
             let place = call.string(at: 0) ?? ""
-            return .string(ScriptLocation(place: place[...]).map { "\(platform.context.corrected($0))" } ?? place)
+            guard let location = ScriptLocation(place: place[...]) else { return .string(place) }
+            return .string(platform.context.corrected(location)?.description ?? "")
         }
         try add("reportException") { platform, call in
             platform.reportException(call[0])

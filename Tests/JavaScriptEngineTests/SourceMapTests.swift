@@ -17,20 +17,20 @@ struct SourceMapTests {
         ] as [(Int, Int?, String)])
     func lookup(line: Int, column: Int?, original: String) throws {
         let map = try #require(SourceMap(mappings: Self.mappings))
-        #expect(map.original(of: ScriptLocation(url: "a.ts", line: line, column: column)).description == original)
+        #expect(map.original(of: ScriptLocation(url: "a.ts", line: line, column: column))?.description == original)
     }
 
     @Test("a map of nothing leaves places as they are", arguments: ["", ";;;", "A", "A,C;E"])
     func empty(mappings: String) throws {
         let map = try #require(SourceMap(mappings: mappings))
-        #expect(map.original(of: ScriptLocation(url: "a.ts", line: 3, column: 7)).description == "a.ts:3:7")
+        #expect(map.original(of: ScriptLocation(url: "a.ts", line: 3, column: 7))?.description == "a.ts:3:7")
     }
 
     @Test("numbers are signed and take as many digits as they need")
     func numbers() throws {
         let map = try #require(SourceMap(mappings: "AAgggBgggBA,CADjB"))
-        #expect(map.original(of: ScriptLocation(url: "a.ts", line: 1, column: 1)).description == "a.ts:16385:16385")
-        #expect(map.original(of: ScriptLocation(url: "a.ts", line: 1, column: 2)).description == "a.ts:16384:16368")
+        #expect(map.original(of: ScriptLocation(url: "a.ts", line: 1, column: 1))?.description == "a.ts:16385:16385")
+        #expect(map.original(of: ScriptLocation(url: "a.ts", line: 1, column: 2))?.description == "a.ts:16384:16368")
     }
 
     @Test(
@@ -53,7 +53,10 @@ struct SourceMapTests {
                 })
             guard let map = SourceMap(mappings: text) else { continue }
             let place = ScriptLocation(url: "a.ts", line: .random(in: -1...9, using: &generator), column: 4)
-            let original = map.original(of: place)
+            guard let original = map.original(of: place) else {
+                Issue.record("no place, seed \(generator.seed): \(text)")
+                continue
+            }
             #expect(
                 original == place || original.line > 0 && (original.column ?? 0) > 0, "seed \(generator.seed): \(text)")
         }

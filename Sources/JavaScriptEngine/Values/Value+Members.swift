@@ -37,6 +37,11 @@ extension Value {
         Value(try callRef(arguments, this: this), in: context)
     }
 
+    /// Calls it with any number of arguments; see ``call(_:this:)``.
+    public func call(with arguments: [Argument]) throws(ScriptError) -> Value {
+        Value(try callRef(arguments, this: nil), in: context)
+    }
+
     /// Calls it and drops its result, which spares keeping that; see ``call(_:this:)``.
     public func run(_ arguments: Argument...) throws(ScriptError) {
         _ = try callRef(arguments, this: nil)

@@ -2,7 +2,7 @@
  * Errors as text: name, message and frames, each frame as `at function (file:line:column)`. The engine's own stacks are
  * `function@file:line:column` lines without name and message.
  *
- * Of the host: `original(place)`, a `file:line:column` of the engine's as the script's author knows it.
+ * Of the host: `original(place)`, a `file:line:column` of the engine's as the script's author knows it; empty for what no author wrote.
  */
 (function (host) {
     'use strict';
@@ -33,11 +33,21 @@
         }
         const isUnnamed = name === '' || name === 'global code' || name === 'module code';
         const shown = host.original(place);
+        if (shown === '') {
+            return undefined;
+        }
         return isUnnamed ? `at ${shown}` : `at ${name} (${shown})`;
     }
 
+    /** Whether a line is an engine's function that a script of the host's has called, as `Reflect.apply`. */
+    function isCalledByHost(line, index, lines) {
+        return line.endsWith('@[native code]') && (lines[index + 1] ?? '').includes(`@${hostPrefix}`);
+    }
+
     function toFrames(stack) {
-        const frames = stack.split('\n').map(toFrame).filter((frame) => frame !== undefined);
+        const lines = stack.split('\n');
+        const shown = lines.filter((line, index) => !isCalledByHost(line, index, lines));
+        const frames = shown.map(toFrame).filter((frame) => frame !== undefined);
         if (frames.length > frameLimit) {
             const more = frames.length - frameLimit;
             frames.splice(frameLimit, more, `... ${more} more frame${more === 1 ? '' : 's'}`);
@@ -68,7 +78,8 @@
         const file = read(error, 'sourceURL');
         const [line, column] = [read(error, 'line'), read(error, 'column')];
         const place = `${file}:${line}${column === '' ? '' : `:${column}`}`;
-        return file === '' || line === '' ? [] : [`    at ${host.original(place)}`];
+        const shown = file === '' || line === '' ? '' : host.original(place);
+        return shown === '' ? [] : [`    at ${shown}`];
     }
 
     return {

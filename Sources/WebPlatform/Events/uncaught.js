@@ -64,6 +64,7 @@
                 fields.filename = error.sourceURL ?? '';
                 const place = host.original(`${fields.filename}:${error.line}:${error.column}`).split(':');
                 [fields.lineno, fields.colno] = place.slice(-2).map(Number);
+                fields.filename = place.slice(0, -2).join(':');
             }
         } catch {
             // What could be read so far is what the event says.
