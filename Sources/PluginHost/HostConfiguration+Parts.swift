@@ -20,12 +20,12 @@ extension HostConfiguration {
     }
 
     /// How the bridge behaves for these plugins.
-    func bridge(for plugins: [PreparedPlugin]) -> BridgeConfiguration {
+    func bridge(for plugins: [PreparedPlugin], _ mapped: MappedSources) -> BridgeConfiguration {
         let paths = plugins.flatMap(\.modules).map(\.path)
         let files = Set(paths)
         return BridgeConfiguration(
             manner: bridge, execTimeout: execTimeout, prefersProxies: platform == "browser",
-            isPluginFile: { files.contains($0) },
+            isPluginFile: { files.contains(mapped.script(of: $0)) },
             calledActions: { CalledActions(paths: paths).of($0) })
     }
 }

@@ -43,6 +43,8 @@ public struct HostConfiguration: Sendable {
     public var usesColors = false
     /// Called with each problem as soon as it is noticed, on the engine's thread. They are in the ``RunOutcome``, too.
     public var onProblem: @Sendable (RunProblem) -> Void = { _ in }
+    /// Called with the name and the text of a source that lies in no file, as one that a source map holds, before a problem names it.
+    public var onSource: @Sendable (_ name: String, _ text: String) -> Void = { _, _ in }
 
     public init(console: any ConsoleSink) {
         self.console = console

@@ -19,6 +19,20 @@ enum FilePath {
         return false
     }
 
+    /// A path without `.`, and without `..` where a name is before it. Nothing is asked of the disk.
+    static func normalized(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else if part != ".." || !path.hasPrefix("/") {
+                parts.append(part)
+            }
+        }
+        let text = parts.joined(separator: "/")
+        return path.hasPrefix("/") ? "/" + text : text.isEmpty ? "." : text
+    }
+
     static func lastComponent(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
     }

@@ -38,6 +38,10 @@ public struct HostError: Error, Sendable, Hashable {
         case transpilerMissing(script: String)
         /// The script is TypeScript, and the program that transpiles it failed.
         case transpilerFailed(script: String, TranspilerFault)
+        /// The script has modules, and the program that bundles them is not installed.
+        case bundlerMissing(script: String)
+        /// The script has modules, and the program that bundles them failed.
+        case bundlerFailed(script: String, TranspilerFault)
         /// The engine lacks a function without which no script can run.
         case unusableEngine(ExportedFunctions.Missing)
         /// Puente's own JavaScript failed.
@@ -75,8 +79,8 @@ extension HostError: CustomStringConvertible {
         case .pageOutside: "page-outside"
         case .unusableStorage: "storage-unusable"
         case .notAStorage: "not-a-storage"
-        case .transpilerMissing: "esbuild-missing"
-        case .transpilerFailed: "esbuild-failed"
+        case .transpilerMissing, .bundlerMissing: "esbuild-missing"
+        case .transpilerFailed, .bundlerFailed: "esbuild-failed"
         case .unusableEngine: "unusable-engine"
         case .boot: "boot-failed"
         }
@@ -117,7 +121,9 @@ extension HostError: CustomStringConvertible {
             "'\(path)' is no file of localStorage"
         case .transpilerMissing:
             "cannot run TypeScript: esbuild is not installed"
-        case .transpilerFailed(let script, let fault):
+        case .bundlerMissing:
+            "cannot run ES modules: esbuild is not installed"
+        case .transpilerFailed(let script, let fault), .bundlerFailed(let script, let fault):
             "cannot run '\(script)': \(fault)"
         case .unusableEngine(let missing):
             "this JavaScriptCore has no function \(missing.name): \(missing.cost)"
@@ -163,9 +169,12 @@ extension HostError: CustomStringConvertible {
         case .pageOutside: "correct <content src> in config.xml; it is relative to www"
         case .unusableStorage: nil
         case .notAStorage: "name another file; one that does not exist is made"
-        case .transpilerMissing(let script): "install it to run '\(script)': apt install esbuild"
+        case .transpilerMissing(let script), .bundlerMissing(let script):
+            "install it to run '\(script)': apt install esbuild"
         case .transpilerFailed(let script, _):
             "to see its messages, run: \(Transpiler.tool) --loader=ts <'\(script)' >/dev/null"
+        case .bundlerFailed(let script, _):
+            "to see its messages, run: \(Transpiler.tool) --bundle --format=esm '\(script)' >/dev/null"
         case .unusableEngine: "install another version of libjavascriptcoregtk-4.1; 'puente doctor' checks it"
         case .boot: "this is a bug in Puente; please report it"
         }

@@ -2,35 +2,72 @@ import JavaScriptEngine
 
 /// What the engine is given of a script.
 struct ScriptProgram {
+    enum Form {
+        /// The script itself.
+        case script
+        /// JavaScript that was made of it.
+        case transpiled(String, SourceMap)
+        /// The script and the modules that it imports.
+        case modules(ModuleBundle)
+        /// It cannot run.
+        case problem(RunProblem)
+    }
+
     /// As its author wrote it.
     let script: ScriptFile
-    /// What was made of it; `nil` when it is JavaScript itself.
-    var transpiled: Transpiler.Outcome?
+    let form: Form
 }
 
 extension HostRun {
-    /// Makes JavaScript of a script that is something else. Keeps the thread for as long as that takes.
+    /// Makes what the engine takes of a script. Keeps the thread for as long as that takes.
     /// - Returns: `nil` when the run was stopped meanwhile.
     func program(of script: ScriptFile) throws(HostError) -> ScriptProgram? {
-        guard script.isTypeScript else { return ScriptProgram(script: script) }
-        let outcome = try Transpiler().transpile(script) {
-            loop.checkLimits()
-            return loop.interruption.reason != nil
+        if script.language.isModule || script.language == .typeScript && script.text.beginsWithImport {
+            return try modules(of: script)
         }
-        return outcome.map { ScriptProgram(script: script, transpiled: $0) }
+        guard script.language == .typeScript else {
+            return context.isModule(script.text)
+                ? try modules(of: script) : ScriptProgram(script: script, form: .script)
+        }
+        switch try Transpiler().transpile(script, isStopped: isStopped) {
+        case nil: return nil
+        case .javaScript(let text, _) where context.isModule(text): return try modules(of: script)
+        case .javaScript(let text, let map): return ScriptProgram(script: script, form: .transpiled(text, map))
+        case .syntaxError(let error):
+            return ScriptProgram(script: script, form: .problem(.syntax(error, unsupported: nil)))
+        }
+    }
+
+    private func modules(of script: ScriptFile) throws(HostError) -> ScriptProgram? {
+        switch try Bundler().bundle(BundleEntry(script), isStopped: isStopped) {
+        case nil: nil
+        case .bundle(let bundle): ScriptProgram(script: script, form: .modules(bundle))
+        case .problem(let problem): ScriptProgram(script: script, form: .problem(problem))
+        }
+    }
+
+    func isStopped() -> Bool {
+        loop.checkLimits()
+        return loop.interruption.reason != nil
     }
 
     /// Runs the script. What it throws is an uncaught exception, unless a listener of the window's prevents that.
     func evaluate(_ program: ScriptProgram) throws(ScriptError) {
         let script = program.script
-        switch program.transpiled {
-        case nil:
+        switch program.form {
+        case .script:
+            let folders = shownFolders + [FilePath.parent(of: script.name)]
+            context.addSourceMap(for: script.name) { [weak self] in
+                self?.sourceMap(of: script.name, Array(script.text.utf8), in: folders)
+            }
             try evaluate(script.text, of: script)
-        case .javaScript(let text, let map):
+        case .transpiled(let text, let map):
             context.addSourceMap(map, for: script.name)
             try evaluate(text, of: script)
-        case .syntaxError(let error):
-            log.add(.syntax(error, unsupported: nil))
+        case .modules(let bundle):
+            try run(bundle, named: script.name)
+        case .problem(let problem):
+            log.add(problem)
         }
     }
 

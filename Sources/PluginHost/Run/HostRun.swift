@@ -19,6 +19,14 @@ final class HostRun {
     private(set) var isBooted = false
     /// Whether the run is to print a value that is not there yet.
     var awaitsValue = false
+    /// The scripts of modules that still wait at their top level.
+    var unsettledModules: [String] = []
+    /// Called with the name and the text of what is quoted and lies in no file.
+    let onSource: @Sendable (_ name: String, _ text: String) -> Void
+    /// What source maps have told of plugins' modules.
+    let mappedSources = MappedSources()
+    /// The folders whose files source maps may show.
+    let shownFolders: [String]
     private var isOver = false
     private var onOver: (() -> Void)?
 
@@ -28,15 +36,20 @@ final class HostRun {
     /// Makes the engine and everything in it. No script of a plugin has run yet.
     init(_ configuration: HostConfiguration, loop: EngineLoop) throws(ScriptError) {
         self.configuration = configuration
+        onSource = configuration.onSource
+        let project = configuration.project
+        shownFolders =
+            (project.map { $0.isFound ? [$0.directory] : [] } ?? []) + (project?.plugins.map(\.directory) ?? [])
         context = Engine(loop: loop).makeContext()
         let log = ProblemLog(configuration.onProblem)
         self.log = log
         let prepared = log.prepare(configuration)
         log.explain = { prepared?.explanation(of: $0) ?? configuration.project?.explanation(of: $0) }
         let plugins = prepared?.plugins ?? []
-        log.isAnsweredPluginFile = { url in
-            plugins.contains { plugin in
-                plugin.services.contains { $0.entry != nil } && plugin.modules.contains { $0.path == url }
+        log.isAnsweredPluginFile = { [mappedSources] url in
+            let path = mappedSources.script(of: url)
+            return plugins.contains { plugin in
+                plugin.services.contains { $0.entry != nil } && plugin.modules.contains { $0.path == path }
             }
         }
         let platform =
@@ -50,7 +63,7 @@ final class HostRun {
         }
         bridge = ExecBridge(
             context: context, tracer: tracer,
-            configuration: configuration.bridge(for: plugins)
+            configuration: configuration.bridge(for: plugins, mappedSources)
         ) { [web] event in
             if case .nativeLog(let line) = event { web.write(.warn, line) }
             if let problem = RunProblem(event) { log.add(problem) }
@@ -79,6 +92,7 @@ final class HostRun {
             RunLimits(
                 deadline: configuration.timeLimit.map { loop.realClock.now + $0 },
                 residentBytes: configuration.memoryLimit))
+        findSourceMaps()
         try installPuente()
         begin(device, on: platform.name, configuration.project)
     }
@@ -175,6 +189,8 @@ final class HostRun {
                 log.add(.unanswered(calls, isCutOff: isCutOff))
             } else if awaitsValue, !isCutOff {
                 log.add(.valueUnsettled)
+            } else if let script = unsettledModules.first, !isCutOff {
+                log.add(.awaitUnsettled(script: script))
             }
         } catch {
             note(error)

@@ -24,11 +24,11 @@ extension RunProblem {
         case .cordovaNotLoaded, .appPluginsMissing, .listenerNeverCalled, .dependenciesMissing, .variablesMissing,
             .targetElsewhere, .projectMissing,
             .targetTwice,
-            .targetLost, .targetMerged, .manifestOdd, .secondAnswer, .failureUnheard:
+            .targetLost, .targetMerged, .manifestOdd, .secondAnswer, .failureUnheard, .sourceMapUnreadable:
             nil
         case .pluginLeftOut, .folderUnreadable, .configurationUnreadable, .deviceReadyBlocked: 2
-        case .syntax, .uncaught, .unhandledRejection, .pageScriptMissing: 1
-        case .unanswered, .valueUnsettled: 13
+        case .syntax, .importFailed, .uncaught, .unhandledRejection, .pageScriptMissing: 1
+        case .unanswered, .valueUnsettled, .awaitUnsettled: 13
         case .interrupted(.interrupted, _): 130
         case .interrupted(.timeLimit, _): 124
         case .interrupted(.memoryLimit, _): 1

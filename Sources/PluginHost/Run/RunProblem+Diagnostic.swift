@@ -70,6 +70,10 @@ extension RunProblem {
             Self.manifestOdd(oddity, of: plugin, at: range)
         case .syntax(let error, let unsupported):
             error.diagnostic(code: "syntax-error", message: "\(error)", help: unsupported?.helpForScripts)
+        case .importFailed(let fault, let location):
+            Diagnostic(
+                code: "import-failed", severity: .error, message: fault.description, range: location.range,
+                help: fault.help)
         case .uncaught(let error, let call):
             error.diagnostic(
                 code: "uncaught-exception", message: "uncaught \(error.name == nil ? "value: " : "")\(error)",
@@ -118,6 +122,16 @@ extension RunProblem {
                 code: "value-unsettled", severity: .error,
                 message: "the promise is still pending, and nothing is left to run",
                 help: "check that every path through the code calls resolve or reject")
+        case .awaitUnsettled(let script):
+            Diagnostic(
+                code: "await-unsettled", severity: .error,
+                message: "a top-level await of '\(script)' is still pending, and nothing is left to run",
+                help: "check that the promise it waits for is always settled")
+        case .sourceMapUnreadable(let script, let map):
+            Diagnostic(
+                code: "source-map-unreadable", severity: .warning,
+                message: "the source map of '\(script)' is not valid and was ignored: \(map)",
+                help: "build the file again, or remove its sourceMappingURL comment")
         case .interrupted(let reason, let location):
             reason.diagnostic(at: location)
         }

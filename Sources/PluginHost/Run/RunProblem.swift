@@ -42,6 +42,8 @@ public enum RunProblem: Sendable, Hashable {
     case manifestOdd(ManifestOddity, plugin: String, at: SourceRange?)
     /// The script does not parse. `unsupported` says what it uses that a script cannot, if that is why.
     case syntax(ScriptError, unsupported: UnsupportedSyntax?)
+    /// A module imports what is not there.
+    case importFailed(ImportFault, at: ScriptLocation)
     /// A script threw and nobody caught it. `callback` is the call whose callback it ran in, if that is how it came to run.
     case uncaught(ScriptError, callback: ScriptCall?)
     /// A promise was rejected and nobody handled it.
@@ -56,6 +58,10 @@ public enum RunProblem: Sendable, Hashable {
     case deviceReadyBlocked(channels: [BlockedChannel])
     /// Nothing is left to run, and the promise that was to be printed has not settled.
     case valueUnsettled
+    /// Nothing is left to run, and a script of modules still waits at its top level.
+    case awaitUnsettled(script: String)
+    /// The source map of a script cannot be read; its own places are shown. A warning.
+    case sourceMapUnreadable(script: String, map: String)
     /// The run was stopped from outside or by a limit; `location` is where the script was, if one ran.
     case interrupted(Interruption.Reason, at: ScriptLocation?)
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A script to run: its text and the name that errors show. One whose name ends in `.ts` is TypeScript, any other JavaScript.
+/// A script to run: its text and the name that errors show. One whose name ends in `.ts`, `.mts` or `.tsx` is TypeScript, any other JavaScript.
 public struct ScriptFile: Sendable {
     public let name: String
     public let text: String
@@ -10,7 +10,35 @@ public struct ScriptFile: Sendable {
         self.text = text
     }
 
-    var isTypeScript: Bool { name.hasSuffix(".ts") }
+    /// What the end of its name says of a script.
+    enum Language: String {
+        case script = ".js"
+        case typeScript = ".ts"
+        case module = ".mjs"
+        case typeScriptModule = ".mts"
+        case elements = ".jsx"
+        case typeScriptElements = ".tsx"
+        /// JavaScript, under a name that says nothing.
+        case unknown
+
+        /// Whether it is a module whatever it holds.
+        var isModule: Bool { ![.script, .typeScript, .unknown].contains(self) }
+
+        /// As esbuild calls it.
+        var loader: String {
+            switch self {
+            case .script, .module, .unknown: "js"
+            case .typeScript, .typeScriptModule: "ts"
+            case .elements: "jsx"
+            case .typeScriptElements: "tsx"
+            }
+        }
+    }
+
+    var language: Language {
+        guard let dot = name.lastIndex(of: ".") else { return .unknown }
+        return Language(rawValue: String(name[dot...])) ?? .unknown
+    }
 
     /// Reads a script from disk, or from a pipe such as `/dev/stdin` until its writer is done.
     public static func read(path: String) throws(HostError) -> ScriptFile {

@@ -8,9 +8,12 @@ import JavaScriptEngine
 ///         script.ts:3:10:
 ///           3 │ let x = 1 y
 struct EsbuildMessage {
-    private let text: Substring
+    /// What it says, with the literals that it quotes.
+    let text: String
+    /// The file, as esbuild names it.
+    let file: String
     /// From 1.
-    private let line: Int
+    let line: Int
     /// In bytes of UTF-8, from 0.
     private let column: Int
 
@@ -23,22 +26,28 @@ struct EsbuildMessage {
             let mark = lines[first].firstRange(of: Self.mark)
         else { return nil }
         let place = lines[first + 1].split(separator: ":", omittingEmptySubsequences: false)
-        guard place.count == 4, place[0].drop(while: { $0 == " " }) == Transpiler.sourceName,
-            let line = Int(place[1]), let column = Int(place[2]), line > 0, column >= 0
+        // From the right, as a file's name may have colons of its own.
+        guard place.count >= 4, place.last == "", let line = Int(place[place.count - 3]),
+            let column = Int(place[place.count - 2]), line > 0, column >= 0
         else { return nil }
-        text = lines[first][mark.upperBound...]
+        let text = lines[first][mark.upperBound...]
+        self.text = String(text.last == ":" ? text.dropLast() : text)
+        file = String(place.dropLast(3).joined(separator: ":").drop { $0 == " " })
         self.line = line
         self.column = column
     }
 
-    /// The error as a script's syntax error.
-    /// - Parameter script: What esbuild was given.
-    func error(in script: ScriptFile) -> ScriptError {
-        let before = SourceFile(name: script.name, text: script.text).line(line)?.utf8.prefix(column)
+    /// Its place in the file, whose name and text are these.
+    func location(name: String, in source: SourceFile?) -> ScriptLocation {
+        let before = source?.line(line)?.utf8.prefix(column)
         let column = before.map { String(decoding: $0, as: UTF8.self).unicodeScalars.count } ?? column
-        return ScriptError(
-            code: .syntax, name: "SyntaxError", message: message,
-            location: ScriptLocation(url: script.name, line: line, column: column + 1))
+        return ScriptLocation(url: name, line: line, column: column + 1)
+    }
+
+    /// The error as a syntax error of a script.
+    /// - Parameter location: Where the script's author finds it.
+    func error(at location: ScriptLocation) -> ScriptError {
+        ScriptError(code: .syntax, name: "SyntaxError", message: message, location: location)
     }
 
     /// Without what stands in a literal that it quotes, as in `but found "'1111'"`: that may be a secret.
@@ -54,6 +63,6 @@ struct EsbuildMessage {
             if let kind { return "\(text[..<next])\(kind)" }
             quote = text.index(after: next)
         }
-        return String(text.last == ":" ? text.dropLast() : text)
+        return text
     }
 }

@@ -33,15 +33,26 @@ struct Tool {
     /// How often, in milliseconds, the caller is asked whether to go on.
     private static let interval: Int32 = 20
 
+    /// `posix_spawn_file_actions_addchdir_np`, which glibc has since 2.29 and declares for its own dialect of C alone.
+    private static let changeDirectory = dlsym(nil, "posix_spawn_file_actions_addchdir_np").map {
+        unsafeBitCast(
+            $0,
+            to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>) -> Int32).self)
+    }
+
     /// Runs it and waits, on this thread.
-    /// - Parameter isStopped: Whether its result is not wanted any more.
-    func run(_ arguments: [String], input: String, isStopped: () -> Bool) throws(Failure) -> Result {
+    /// - Parameters:
+    ///   - directory: The folder that it runs in; this process's own when left out.
+    ///   - isStopped: Whether its result is not wanted any more.
+    func run(
+        _ arguments: [String], input: String, in directory: String? = nil, isStopped: () -> Bool
+    ) throws(Failure) -> Result {
         // Sockets rather than pipes: they are closed to other programs from the start, and a reader that has gone raises no signal.
         var talk = try SocketPair()
         defer { talk.close() }
         var errors = try SocketPair()
         defer { errors.close() }
-        let process = try start(arguments, talk: talk.far, errors: errors.far)
+        let process = try start(arguments, in: directory, talk: talk.far, errors: errors.far)
         var exit: Int32?
         defer {
             if exit == nil {
@@ -71,13 +82,19 @@ struct Tool {
     }
 
     /// - Returns: The process, which leads a group of its own.
-    private func start(_ arguments: [String], talk: Int32, errors: Int32) throws(Failure) -> pid_t {
+    private func start(
+        _ arguments: [String], in directory: String?, talk: Int32, errors: Int32
+    ) throws(Failure) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, talk, STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, talk, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+        if let directory {
+            guard let change = Self.changeDirectory else { throw .notStarted(error: ENOSYS) }
+            _ = change(&actions, directory)
+        }
 
         // What this process blocks and ignores is its own affair.
         var attributes = posix_spawnattr_t()

@@ -1,3 +1,4 @@
+import Diagnostics
 import JavaScriptEngine
 
 /// Makes JavaScript of TypeScript, with `esbuild` (0.17 or later). Types are taken off, not checked.
@@ -44,8 +45,11 @@ struct Transpiler {
             }
         }
         guard result.exitCode == 0 else {
-            guard let message = EsbuildMessage(result.errors) else { throw failure(.ended(exitCode: result.exitCode)) }
-            return .syntaxError(message.error(in: ScriptFile(name: script.name, text: text)))
+            guard let message = EsbuildMessage(result.errors), message.file == Self.sourceName else {
+                throw failure(.ended(exitCode: result.exitCode))
+            }
+            let source = SourceFile(name: script.name, text: text)
+            return .syntaxError(message.error(at: message.location(name: script.name, in: source)))
         }
         guard let output = GeneratedScript(result.output) else { throw failure(.unreadable) }
         return .javaScript(output.text, output.map)

@@ -72,6 +72,7 @@ struct HostSession {
         configuration.arguments = arguments
         configuration.usesColors = Terminal.standardOutput.usesColors
         configuration.onProblem = { printer.print($0) }
+        configuration.onSource = { printer.keep($1, named: $0) }
         configuration.catalog = composition.catalog
         configuration.device = composition.device
         TerminalDialogs.begin(composition.device)

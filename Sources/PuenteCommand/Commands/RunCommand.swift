@@ -24,12 +24,16 @@ struct RunCommand: ExtensibleCommand {
     @OptionGroup var options: HostOptions
 
     @Argument(
-        help:
-            "A JavaScript or TypeScript (.ts) file, an HTML file, an app's folder, or - for a script from standard input.",
-        completion: .file(extensions: ["js", "ts", "html"]))
+        help: """
+            A JavaScript or TypeScript file (also .mjs, .mts, .jsx, .tsx), an HTML file, an app's folder, or - for a script from standard \
+            input.
+            """,
+        completion: .file(extensions: ["js", "mjs", "jsx", "ts", "mts", "tsx", "html"]))
     var script: String
 
-    @Argument(help: "With a page: scripts that run once it is loaded.", completion: .file(extensions: ["js", "ts"]))
+    @Argument(
+        help: "With a page: scripts that run once it is loaded.",
+        completion: .file(extensions: ["js", "mjs", "jsx", "ts", "mts", "tsx"]))
     var further: [String] = []
 
     /// What stands after `--`. It is cut off before the arguments are parsed: the parser takes no list after a list.

@@ -114,6 +114,10 @@ struct DiagnosticTests {
             .deviceReadyBlocked(channels: [BlockedChannel(name: "onOneReady"), BlockedChannel(name: "onTwoReady")]),
             .deviceReadyBlocked(channels: blocked(calls)),
             .valueUnsettled,
+            .importFailed(
+                .noFile("./Save.js", similar: "./save.js"), at: ScriptLocation(url: "script.js", line: 5, column: 5)),
+            .awaitUnsettled(script: "script.js"),
+            .sourceMapUnreadable(script: "script.js", map: "script.js.map"),
             .interrupted(.interrupted, at: nil),
             .interrupted(.timeLimit, at: nil),
             .interrupted(.timeLimit, at: ScriptLocation(url: "script.js", line: 5)),
@@ -151,7 +155,8 @@ struct DiagnosticTests {
                 .unreadableScript(FileError(path: "missing.js", .unreadable(error: 2))),
                 .unreadableScript(FileError(path: "folder", .notAFile)),
                 .unreadableScript(FileError(path: "large.js", .tooLarge(limit: 1 << 30))), .boot(ScriptErrors.plain),
-                .transpilerMissing(script: "app.ts"),
+                .transpilerMissing(script: "app.ts"), .bundlerMissing(script: "app.mjs"),
+                .bundlerFailed(script: "app.mjs", .ended(exitCode: 2)),
                 .unusableEngine(ExportedFunctions.Missing(name: "f", cost: "nothing runs", isEssential: true)),
             ]
             + [

@@ -48,3 +48,13 @@ struct TestRun: Sendable {
         return TestRun(outcome: outcome, messages: recorder.messages)
     }
 }
+
+extension TestRun {
+    /// The first problem as a user reads it, a place and its words a line.
+    var shown: [String] {
+        guard let diagnostic = problems.first?.diagnostic else { return [] }
+        return ([(diagnostic.range, diagnostic.message)] + diagnostic.notes.map { ($0.range, $0.message) }).map {
+            ($0.map { "\($0.file):\($0.start.line):\($0.start.column): " } ?? "") + $1
+        }
+    }
+}
