@@ -89,7 +89,12 @@ let package = Package(
             "Bridge", ["Diagnostics", "HostClock", "JSONCoding", "JavaScriptEngine", "PluginAPI", "Trace"],
             embeddingScripts: true),
         module(
-            "WebPlatform", ["HostClock", "JavaScriptEngine"], embeddingScripts: true),
+            "WebPlatform",
+            [
+                "HostClock", "JavaScriptEngine", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            embeddingScripts: true),
         module("SMEPay", ["HostClock", "JSONCoding", "Motif", "Trace"]),
         module(
             "SMEPayBackend",

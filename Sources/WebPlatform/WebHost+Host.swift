@@ -43,6 +43,7 @@ extension WebHost {
         try addRequests()
         try addURL()
         try addEncoding()
+        try addCrypto()
     }
 
     /// Runs an embedded file and returns the function that it is.

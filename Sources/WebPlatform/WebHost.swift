@@ -14,6 +14,7 @@ public final class WebHost {
     let engineTasks: EngineTasks
     var cookies = CookieJar()
     private(set) lazy var requests = RequestTable(loop: loop)
+    private(set) lazy var computations = ComputationTable(loop: loop)
     /// `nil` where ICU is missing.
     private(set) lazy var domainNames = DomainNames()
     /// The function of `timers.js` that runs a timer's callback, once there was one.

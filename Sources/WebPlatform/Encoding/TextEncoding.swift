@@ -21,6 +21,7 @@ enum TextEncoding: Sendable {
         }
         let trimmed = label.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
         let key = asciiLowercased(String(trimmed))
+        if key.isEmpty { return .unknown }
         if let name = name(of: key, in: labels) {
             return encoding(name).map { .encoding($0, name: name) } ?? .missing(name: name)
         }

@@ -1,3 +1,5 @@
+import JavaScriptEngine
+
 /// Text of a page.
 public enum WebText {
     /// How far into a page its encoding is looked for (WHATWG HTML §13.2.3.2).
@@ -8,8 +10,11 @@ public enum WebText {
     public static func decodeHTML(_ bytes: [UInt8]) -> String? {
         let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         if !isWide, bytes.contains(0) { return nil }
-        return bytes.withUnsafeBytes {
-            TextDecoding.decode($0, label: isWide ? "" : charset(bytes) ?? "utf-8", type: "")
+        let label = isWide ? "" : charset(bytes) ?? "utf-8"
+        switch bytes.withUnsafeBytes({ WholeText.decode($0, label: label) }) {
+        case .string(let text): return text
+        case .utf16(let units): return String(decoding: units, as: UTF16.self)
+        default: return nil
         }
     }
 

@@ -2,7 +2,7 @@
  * `localStorage` and `sessionStorage` (WHATWG HTML section 12), in memory: they begin empty and end with the run. Entries are properties, too.
  * The local one may be kept: its entries are saved at the end of each turn that has changed them.
  *
- * Of the host: `load('dom-exception')`; `keepsStorage`; `storedText()`, what was saved last; `store(text)`; `enqueueJob(function)`.
+ * Of the host: `load('quota-exceeded-error')`; `keepsStorage`; `storedText()`, what was saved last; `store(text)`; `enqueueJob(function)`.
  *
  * @globals Storage localStorage sessionStorage
  * @returns {{save(): void}} saves what has changed
@@ -36,8 +36,7 @@
         const before = state.entries.get(key);
         const size = state.size + value.length + (before === undefined ? key.length : -before.length);
         if (size > capacity) {
-            const DOMException = host.load('dom-exception');
-            throw new DOMException(`the storage is full: it holds ${capacity} characters`, 'QuotaExceededError');
+            throw new (host.load('quota-exceeded-error'))(`the storage is full: it holds ${capacity} characters`);
         }
         state.entries.set(key, value);
         state.size = size;

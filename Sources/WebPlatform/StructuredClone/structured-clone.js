@@ -1,7 +1,7 @@
 /**
  * `structuredClone` (WHATWG HTML section 2.7, section 10.7): copies values with their cycles, for messages as well.
  *
- * Of the host: `load('dom-exception')`, `load('event-target')`; `loaded(name)`, what `blob`, `message-channel` and
+ * Of the host: `load('dom-exception')`, `load('event-target')`; `loaded(name)`, what `blob`, `crypto-key`, `message-channel` and
  * `dom-exception` gave if they are loaded, as there is nothing of theirs before.
  *
  * @globals structuredClone
@@ -151,6 +151,10 @@
             return value instanceof File
                 ? new File([value], value.name, { type, lastModified: value.lastModified })
                 : new Blob([value], { type });
+        }
+        const cryptoKeys = host.loaded('crypto-key');
+        if (cryptoKeys?.partsOf(value) !== undefined) {
+            return cryptoKeys.copyKey(value);
         }
         if (typeof value[inspect] === 'function' || value instanceof host.load('event-target').EventTarget) {
             failOf(`${value[Symbol.toStringTag] ?? 'the object'}`);

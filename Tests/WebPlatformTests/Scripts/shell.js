@@ -14,7 +14,8 @@ const scripts = 'Tests/WebPlatformTests/Scripts';
 const folders = {
     Base64: 'base64',
     Console: 'console inspect inspect-errors inspect-kinds inspect-layout inspect-text table',
-    DOMException: 'dom-exception',
+    Crypto: 'crypto crypto-algorithms crypto-key crypto-operations crypto-values json-web-key subtle-crypto',
+    DOMException: 'dom-exception quota-exceeded-error',
     Date: 'date',
     Document: 'document document-members domino mutation-observer mutations node-classes nodes script-elements',
     Encoding: 'text-decoder text-encoder',
