@@ -16,7 +16,7 @@ final class DomainNames {
 
     private typealias Open = @convention(c) (UInt32, UnsafeMutablePointer<Int32>) -> OpaquePointer?
     private typealias Close = @convention(c) (OpaquePointer) -> Void
-    private typealias ToASCII =
+    private typealias Conversion =
         @convention(c) (
             OpaquePointer, UnsafePointer<UInt16>?, Int32, UnsafeMutablePointer<UInt16>?, Int32, UnsafeMutableRawPointer,
             UnsafeMutablePointer<Int32>
@@ -26,14 +26,16 @@ final class DomainNames {
     let version: Int
     private let processor: OpaquePointer
     private let close: Close
-    private let toASCII: ToASCII
+    private let toASCII: Conversion
+    private let toUnicode: Conversion
 
     /// - Returns: `nil` when there is no ICU in the process.
     init?() {
         for version in (60...120).reversed() {
             guard let open = dlsym(nil, "uidna_openUTS46_\(version)"),
                 let close = dlsym(nil, "uidna_close_\(version)"),
-                let toASCII = dlsym(nil, "uidna_nameToASCII_\(version)")
+                let toASCII = dlsym(nil, "uidna_nameToASCII_\(version)"),
+                let toUnicode = dlsym(nil, "uidna_nameToUnicode_\(version)")
             else { continue }
             var status: Int32 = 0
             // Checks of right-to-left text and of joiners; non-transitional in both directions.
@@ -42,7 +44,8 @@ final class DomainNames {
             self.version = version
             self.processor = processor
             self.close = unsafeBitCast(close, to: Close.self)
-            self.toASCII = unsafeBitCast(toASCII, to: ToASCII.self)
+            self.toASCII = unsafeBitCast(toASCII, to: Conversion.self)
+            self.toUnicode = unsafeBitCast(toUnicode, to: Conversion.self)
             return
         }
         return nil
@@ -57,9 +60,29 @@ final class DomainNames {
 
     /// A domain in ASCII; `nil` for one that is not valid.
     func ascii(_ domain: String) -> String? {
-        // U+1E9E is ß since Unicode 15.1, whatever ICU's version is.
-        let units = domain.utf16.map { $0 == 0x1E9E ? 0xDF : $0 }
-        guard units.count <= Self.mostUnits else { return nil }
+        let units = domain.utf16.map(Self.lowercased)
+        guard units.count <= Self.mostUnits, let ascii = convert(units, toASCII) else { return nil }
+        // Since Unicode 15.1, too, no label may look like one in ASCII once it is decoded.
+        if ascii.contains("xn--xn--") {
+            let labels = convert(Array(ascii.utf16), toUnicode)?.split(separator: ".")
+            guard let labels, !labels.contains(where: { $0.hasPrefix("xn--") }) else { return nil }
+        }
+        return ascii
+    }
+
+    /// Letters that were not taken, or taken for others, until Unicode 15.1 (ẞ) and 16, whatever ICU's version is.
+    private static func lowercased(_ unit: UInt16) -> UInt16 {
+        switch unit {
+        case 0x1E9E: 0xDF
+        case 0x10A0...0x10C5, 0x10C7, 0x10CD: unit + 0x1C60
+        case 0x04C0: 0x04CF
+        case 0x2132: 0x214E
+        case 0x2183: 0x2184
+        default: unit
+        }
+    }
+
+    private func convert(_ units: [UInt16], _ conversion: Conversion) -> String? {
         var capacity = units.count * 4 + 64
         // A second time when the result is longer than most.
         for _ in 0..<2 {
@@ -67,7 +90,7 @@ final class DomainNames {
             var status: Int32 = 0
             var length: Int32 = 0
             let result = [UInt16](unsafeUninitializedCapacity: capacity) { buffer, count in
-                length = toASCII(
+                length = conversion(
                     processor, units, Int32(units.count), buffer.baseAddress, Int32(capacity), &info, &status)
                 count = status <= 0 ? Int(length) : 0
             }
