@@ -7,12 +7,14 @@
 (function (host, global) {
     'use strict';
 
-    // What has a legacy code: the constant without `_ERR`, and the name that today's exception bears.
+    // What has a legacy code: the constant without `_ERR`, and the name that today's exception bears; three have none any more.
     const legacy = {
         INDEX_SIZE: [1, 'IndexSizeError'],
+        DOMSTRING_SIZE: [2],
         HIERARCHY_REQUEST: [3, 'HierarchyRequestError'],
         WRONG_DOCUMENT: [4, 'WrongDocumentError'],
         INVALID_CHARACTER: [5, 'InvalidCharacterError'],
+        NO_DATA_ALLOWED: [6],
         NO_MODIFICATION_ALLOWED: [7, 'NoModificationAllowedError'],
         NOT_FOUND: [8, 'NotFoundError'],
         NOT_SUPPORTED: [9, 'NotSupportedError'],
@@ -22,6 +24,7 @@
         INVALID_MODIFICATION: [13, 'InvalidModificationError'],
         NAMESPACE: [14, 'NamespaceError'],
         INVALID_ACCESS: [15, 'InvalidAccessError'],
+        VALIDATION: [16],
         TYPE_MISMATCH: [17, 'TypeMismatchError'],
         SECURITY: [18, 'SecurityError'],
         NETWORK: [19, 'NetworkError'],
@@ -63,10 +66,16 @@
 
     for (const constant in legacy) {
         const [code, name] = legacy[constant];
-        codes.set(name, code);
+        if (name !== undefined) {
+            codes.set(name, code);
+        }
         for (const owner of [DOMException, DOMException.prototype]) {
             Object.defineProperty(owner, `${constant}_ERR`, { value: code, enumerable: true });
         }
+    }
+
+    for (const name of ['name', 'message', 'code']) {
+        Object.defineProperty(DOMException.prototype, name, { enumerable: true });
     }
 
     Object.defineProperty(global, 'DOMException', { value: DOMException, writable: true, configurable: true });

@@ -37,6 +37,19 @@ test('they are made of pairs, of objects and of other parameters', function (t) 
     }
 });
 
+test("an interface's constants are its properties, and its prototype's accessors are not for everybody", function (t) {
+    const { DOMException, URLSearchParams } = newPage().global;
+    const params = new URLSearchParams(DOMException);
+    t.deepEqual([params.size, params.get('DOMSTRING_SIZE_ERR'), params.get('DATA_CLONE_ERR')], [25, '2', '25']);
+    let error;
+    try {
+        new URLSearchParams(DOMException.prototype);
+    } catch (thrown) {
+        error = thrown;
+    }
+    t.equal(error instanceof TypeError, true);
+});
+
 test('what is no pair, and a symbol, is a TypeError', function (t) {
     t.throws(() => newParams([['a']]), 'a pair of URLSearchParams is a name and a value: this one has 1 items');
     t.throws(() => newParams([['a', 'b', 'c']]), 'a pair of URLSearchParams is a name and a value: this one has 3 items');
