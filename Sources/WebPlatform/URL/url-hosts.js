@@ -9,8 +9,8 @@
 (function (host) {
     'use strict';
 
-    const { Error, List, Uint8Array, charCodeAt, indexOf, slice, startsWith, toLowerCase } = host.primordials;
-    const { percentDecode, percentEncode, sets } = host.load('url-encoding');
+    const { Error, List, Uint8Array, indexOf, slice, startsWith, toLowerCase } = host.primordials;
+    const { codes, percentDecode, percentEncode, sets } = host.load('url-encoding');
 
     /** 1: not in any host; 2: not in a domain. */
     const forbidden = new Uint8Array(128);
@@ -19,15 +19,14 @@
     }
     const forbiddenInAll = '\0\t\n\r #/:<>?@[\\]^|';
     for (let index = 0; index < forbiddenInAll.length; index++) {
-        forbidden[charCodeAt(forbiddenInAll, index)] = 1;
+        forbidden[codes[forbiddenInAll[index]]] = 1;
     }
     forbidden[0x25] = 2;
     forbidden[0x7F] = 2;
 
     function hasForbidden(text, kinds) {
         for (let index = 0; index < text.length; index++) {
-            const unit = charCodeAt(text, index);
-            if (unit < 0x80 && (forbidden[unit] & kinds) !== 0) {
+            if ((forbidden[codes[text[index]]] & kinds) !== 0) {
                 return true;
             }
         }
@@ -36,7 +35,7 @@
 
     function isASCII(text) {
         for (let index = 0; index < text.length; index++) {
-            if (charCodeAt(text, index) >= 0x80) {
+            if (codes[text[index]] === undefined) {
                 return false;
             }
         }
@@ -77,7 +76,7 @@
         }
         let number = 0;
         for (let index = start; index < part.length; index++) {
-            const value = digit(charCodeAt(part, index));
+            const value = digit(codes[part[index]]);
             if (value >= radix) {
                 return -1;
             }
@@ -88,7 +87,7 @@
 
     function isDecimal(part) {
         for (let index = 0; index < part.length; index++) {
-            if (digit(charCodeAt(part, index)) > 9) {
+            if (digit(codes[part[index]]) > 9) {
                 return false;
             }
         }
@@ -99,7 +98,7 @@
     function partsOfIPv4(domain) {
         // Short of the rest of a long domain: only its end says what it is.
         const last = domain.length - 1;
-        if (last < 0 || digit(charCodeAt(domain, domain[last] === '.' ? last - 1 : last)) > 15 && !endsInPrefix(domain)) {
+        if (last < 0 || digit(codes[domain[domain[last] === '.' ? last - 1 : last]]) > 15 && !endsInPrefix(domain)) {
             return undefined;
         }
         const labels = labelsOf(domain);
@@ -175,8 +174,8 @@
             }
             const start = index;
             let value = 0;
-            while (index < text.length && index < start + 4 && digit(charCodeAt(text, index)) < 16) {
-                value = value << 4 | digit(charCodeAt(text, index));
+            while (index < text.length && index < start + 4 && digit(codes[text[index]]) < 16) {
+                value = value << 4 | digit(codes[text[index]]);
                 index += 1;
             }
             if (text[index] === '.') {

@@ -6,32 +6,34 @@
 (function (host) {
     'use strict';
 
-    const { charCodeAt, slice, startsWith } = host.primordials;
+    const { indexOf, slice, startsWith } = host.primordials;
     const { isDriveLetter } = host.load('url-record');
 
     function withoutTabsAndLines(text) {
+        if (indexOf(text, '\t') < 0 && indexOf(text, '\n') < 0 && indexOf(text, '\r') < 0) {
+            return text;
+        }
         let result = '';
         let start = 0;
         for (let index = 0; index < text.length; index++) {
-            const unit = charCodeAt(text, index);
-            if (unit === 0x9 || unit === 0xA || unit === 0xD) {
+            if (text[index] === '\t' || text[index] === '\n' || text[index] === '\r') {
                 result += slice(text, start, index);
                 start = index + 1;
             }
         }
-        return start === 0 ? text : result + slice(text, start);
+        return result + slice(text, start);
     }
 
     function trimmed(text) {
         let start = 0;
         let end = text.length;
-        while (start < end && charCodeAt(text, start) <= 0x20) {
+        while (start < end && text[start] <= ' ') {
             start += 1;
         }
-        while (end > start && charCodeAt(text, end - 1) <= 0x20) {
+        while (end > start && text[end - 1] <= ' ') {
             end -= 1;
         }
-        return slice(text, start, end);
+        return start === 0 && end === text.length ? text : slice(text, start, end);
     }
 
     /** A reader of one text. */

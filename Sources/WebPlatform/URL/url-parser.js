@@ -8,8 +8,8 @@
 (function (host) {
     'use strict';
 
-    const { charCodeAt, indexOf, lastIndexOf, slice, toLowerCase } = host.primordials;
-    const { percentEncode, sets } = host.load('url-encoding');
+    const { indexOf, lastIndexOf, slice, toLowerCase } = host.primordials;
+    const { codes, percentEncode, sets } = host.load('url-encoding');
     const { parseHost } = host.load('url-hosts');
     const { Input, trimmed, withoutTabsAndLines } = host.load('url-input');
     const { UrlRecord, copyPath, defaultPorts, isDriveLetter, isLetter, isSpecial } = host.load('url-record');
@@ -29,11 +29,11 @@
     /** Reads a scheme and its colon; undefined for none. */
     function readScheme(input) {
         const { text } = input;
-        if (!isLetter(charCodeAt(text, 0))) {
+        if (!isLetter(codes[text[0]])) {
             return undefined;
         }
         let end = 1;
-        while (end < text.length && isOfScheme(charCodeAt(text, end))) {
+        while (end < text.length && isOfScheme(codes[text[end]])) {
             end += 1;
         }
         if (text[end] !== ':') {
@@ -132,8 +132,8 @@
     function portOf(text, scheme) {
         let port = 0;
         for (let index = 0; index < text.length; index++) {
-            const unit = charCodeAt(text, index);
-            if (unit < 0x30 || unit > 0x39) {
+            const unit = codes[text[index]];
+            if (!(unit >= 0x30 && unit <= 0x39)) {
                 return undefined;
             }
             port = port * 10 + unit - 0x30;

@@ -7,7 +7,7 @@
 (function (host) {
     'use strict';
 
-    const { List, charCodeAt, slice, startsWith } = host.primordials;
+    const { List, slice, startsWith } = host.primordials;
     const { percentEncode, sets } = host.load('url-encoding');
     const { parseHost } = host.load('url-hosts');
     const { defaultPorts, isSpecial } = host.load('url-record');
@@ -20,7 +20,7 @@
     /** The digits that a text begins with; empty for none. */
     function leadingDigits(text) {
         let end = 0;
-        while (end < text.length && charCodeAt(text, end) >= 0x30 && charCodeAt(text, end) <= 0x39) {
+        while (end < text.length && text[end] >= '0' && text[end] <= '9') {
             end += 1;
         }
         return slice(text, 0, end);
