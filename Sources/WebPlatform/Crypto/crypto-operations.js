@@ -32,6 +32,15 @@
         });
     }
 
+    /** Eight megabytes: no key needs as much, and a number typed wrong would take all memory. */
+    const mostBits = 2 ** 26;
+
+    function checkSize(bits) {
+        if (bits > mostBits) {
+            fail('OperationError', `more than ${mostBits} bits at a time are not supported: ${bits} were asked for`);
+        }
+    }
+
     const copyOf = ({ buffer }) => bufferSlice(buffer, 0);
 
     const digestOf = (name) => ({ digest: (data) => compute('the digest could not be made', 'digest', name, 0, 0, data) });
@@ -61,6 +70,7 @@
             if (length === 0) {
                 fail('OperationError', 'an HMAC key has one bit or more');
             }
+            checkSize(length);
             return { algorithm: { hash, length }, bytes: withoutRest(randomKey(length), length) };
         },
         importKey(format, data, { hash, length }, extractable, usages) {
@@ -154,6 +164,7 @@
             if (iterations === 0) {
                 fail('OperationError', 'PBKDF2 needs one iteration or more');
             }
+            checkSize(length);
             return compute('the bits could not be derived', 'deriveBits', hash.name, iterations, length / 8, bytes, salt);
         },
     };

@@ -28,6 +28,14 @@ struct SubtleCryptoErrorTests {
                 "OperationError: an HMAC key has one bit or more"
             ),
             (
+                "subtle.generateKey({ name: 'HMAC', hash: 'SHA-1', length: 4294967295 }, true, ['sign'])",
+                "OperationError: more than 67108864 bits at a time are not supported: 4294967295 were asked for"
+            ),
+            (
+                "subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-1', salt: iv, iterations: 1 }, await password(''), 4294967288)",
+                "OperationError: more than 67108864 bits at a time are not supported: 4294967288 were asked for"
+            ),
+            (
                 "subtle.generateKey({ name: 'AES-GCM', length: 64 }, true, ['encrypt'])",
                 "OperationError: an AES key has 128, 192 or 256 bits, not 64"
             ),
