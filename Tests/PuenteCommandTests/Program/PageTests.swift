@@ -78,4 +78,11 @@ struct PageTests {
     func doctor() throws {
         #expect(try program.run("doctor").output.contains("domino            /usr/share/nodejs/domino/lib"))
     }
+
+    @Test("puente doctor says which ICU converts domains, with which a script's URLs have them")
+    func domains() throws {
+        #expect(try program.run("doctor").output.contains(/✓ ICU +\d+\n/))
+        let outcome = try program.run("eval", "new URL('http://mañana.example').host")
+        #expect(outcome.output.contains("xn--maana-pta.example"))
+    }
 }
