@@ -100,7 +100,7 @@ struct GeneratedPlugins {
             """
     }
 
-    private static func write(_ text: String, to path: String) throws {
+    static func write(_ text: String, to path: String) throws {
         for slash in path.indices where path[slash] == "/" && slash != path.startIndex {
             let folder = String(path[..<slash])
             guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw failure(folder) }

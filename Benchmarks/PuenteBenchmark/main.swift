@@ -3,6 +3,7 @@
 //     PuenteBenchmark all PUENTE SCRIPTS     measures everything: PUENTE is the release binary, SCRIPTS the folder of the scripts
 //     PuenteBenchmark server PUENTE SCRIPTS  measures the server alone
 //     PuenteBenchmark plugins PUENTE SCRIPTS measures what plugins add to a start
+//     PuenteBenchmark modules PUENTE SCRIPTS measures a program of ES modules
 //     PuenteBenchmark device PUENTE SCRIPTS  measures the device's files and databases
 //     PuenteBenchmark host SCRIPT            runs a script in a host that has the native implementation of the benchmarks
 
@@ -25,6 +26,7 @@ switch (arguments.dropFirst().first, arguments.count) {
 case ("all", 4):
     try StartupBenchmark.run(puente: arguments[2], scripts: arguments[3])
     try ManyPluginsBenchmark.run(puente: arguments[2], scripts: arguments[3], in: generated)
+    try ModulesBenchmark.run(puente: arguments[2], in: generated)
     try ExecBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
     try MemoryBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
     try DeviceBenchmark.run(puente: arguments[2], scripts: arguments[3])
@@ -35,12 +37,15 @@ case ("server", 4):
     try ServerBenchmark.runSlowReaders(puente: arguments[2])
 case ("plugins", 4):
     try ManyPluginsBenchmark.run(puente: arguments[2], scripts: arguments[3], in: generated)
+case ("modules", 4):
+    try ModulesBenchmark.run(puente: arguments[2], in: generated)
 case ("device", 4):
     try DeviceBenchmark.run(puente: arguments[2], scripts: arguments[3])
 case ("host", 3):
     exit(try await host(arguments[2]))
 default:
-    let peers = "all PUENTE SCRIPTS | server PUENTE SCRIPTS | plugins PUENTE SCRIPTS | device PUENTE SCRIPTS"
+    let peers =
+        "all PUENTE SCRIPTS | server PUENTE SCRIPTS | plugins PUENTE SCRIPTS | modules PUENTE SCRIPTS | device PUENTE SCRIPTS"
     Progress.write("usage: PuenteBenchmark \(peers) | host SCRIPT\n")
     exit(64)
 }

@@ -15,15 +15,18 @@ public enum FunctionForm: Sendable {
     case asyncFunction
     /// One whose body is an expression, which may use `await`; its value is the function's.
     case asyncExpression
-    /// One whose body is that of modules: strict, and it may use `await`.
-    case modules
+    /// A strict one.
+    case strictFunction
+    /// A strict one whose body may use `await`.
+    case strictAsyncFunction
 
     fileprivate func frame(parameters: String) -> (prefix: String, suffix: String) {
         switch self {
         case .function: ("(function (\(parameters)) {", "})")
         case .asyncFunction: ("(async function (\(parameters)) {", "})")
         case .asyncExpression: ("(async (\(parameters)) => (", "))")
-        case .modules: ("(async function (\(parameters)) {'use strict';", "})")
+        case .strictFunction: ("(function (\(parameters)) {'use strict';", "})")
+        case .strictAsyncFunction: ("(async function (\(parameters)) {'use strict';", "})")
         }
     }
 }

@@ -24,8 +24,13 @@ struct Bundler {
         // An identifier in place of what only modules have; see ``ModuleBundle``.
         "--define:import.meta=\(ModuleBundle.metaName(0))",
         "--loader:.css=empty",
-        "--log-level=error", "--log-limit=1", "--color=false",
+        // esbuild itself would take a file whose name differs in case.
+        "--log-level=error", "--log-override:different-path-case=error", "--color=false",
     ]
+    /// How many errors esbuild tells of: the imports of embedded modules are found by them.
+    private static let errorLimit = 100
+    /// How often it is asked again when that many were not enough.
+    private static let rounds = 10
 
     /// Bundles a program.
     /// - Parameters:
@@ -34,26 +39,42 @@ struct Bundler {
     /// - Returns: `nil` when it was stopped.
     /// - Throws: That esbuild is not there, or did something else than what it is for.
     func bundle(_ entry: BundleEntry, isStopped: () -> Bool) throws(HostError) -> Outcome? {
-        func failure(_ fault: TranspilerFault) -> HostError { HostError(.bundlerFailed(script: entry.name, fault)) }
-        let result: Tool.Result
+        var entry = entry
+        for _ in 0..<Self.rounds {
+            guard let result = try run(entry, isStopped: isStopped) else { return nil }
+            if result.exitCode == 0 {
+                guard let bundle = ModuleBundle(result.output, of: entry) else {
+                    throw Self.failure(of: entry, .unreadable)
+                }
+                return .bundle(bundle)
+            }
+            guard let first = EsbuildMessage(result.errors) else {
+                throw Self.failure(of: entry, .ended(exitCode: result.exitCode))
+            }
+            guard entry.addAliases(for: EsbuildMessage.all(in: result.errors)) else {
+                return .problem(first.problem(of: entry))
+            }
+        }
+        throw Self.failure(of: entry, .unreadable)
+    }
+
+    private func run(_ entry: BundleEntry, isStopped: () -> Bool) throws(HostError) -> Tool.Result? {
+        let options =
+            ["--loader=\(entry.loader)", "--log-limit=\(entry.hasEmbedded ? Self.errorLimit : 1)"] + entry.options
         do throws(Tool.Failure) {
-            result = try tool.run(
-                Self.arguments + ["--loader=\(entry.loader)"], input: entry.text, in: entry.folder, isStopped: isStopped
-            )
+            return try tool.run(Self.arguments + options, input: entry.text, in: entry.folder, isStopped: isStopped)
         } catch {
             switch error {
             case .missing: throw HostError(.bundlerMissing(script: entry.name))
-            case .notStarted(let error): throw failure(.notStarted(error: error))
-            case .tooMuchOutput(let limit): throw failure(.tooMuchOutput(limit: limit))
+            case .notStarted(let error): throw Self.failure(of: entry, .notStarted(error: error))
+            case .tooMuchOutput(let limit): throw Self.failure(of: entry, .tooMuchOutput(limit: limit))
             case .stopped: return nil
             }
         }
-        guard result.exitCode == 0 else {
-            guard let message = EsbuildMessage(result.errors) else { throw failure(.ended(exitCode: result.exitCode)) }
-            return .problem(message.problem(of: entry))
-        }
-        guard let bundle = ModuleBundle(result.output, of: entry) else { throw failure(.unreadable) }
-        return .bundle(bundle)
+    }
+
+    private static func failure(of entry: BundleEntry, _ fault: TranspilerFault) -> HostError {
+        HostError(.bundlerFailed(script: entry.name, fault))
     }
 }
 
@@ -63,7 +84,7 @@ extension EsbuildMessage {
         let source = entry.source(file)
         let location = location(name: entry.name(of: file), in: source)
         let finder = ImportSearch(entry: entry, importer: file)
-        if let fault = finder.fault(text, line: source?.line(line), column: location.column ?? 1) {
+        if let fault = finder.fault(self, line: source?.line(line), column: location.column ?? 1) {
             return .importFailed(fault, at: location)
         }
         return .syntax(error(at: location), unsupported: nil)

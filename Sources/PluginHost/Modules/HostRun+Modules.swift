@@ -4,7 +4,7 @@ extension HostRun {
     /// Runs a program of modules. What it throws is an uncaught exception, unless a listener of the window's prevents that. The run does not wait
     /// for it: what is behind an `await` at the top level runs when that settles.
     func run(_ bundle: ModuleBundle, named name: String) throws(ScriptError) {
-        guard let start = try starter(of: bundle, named: name) else { return }
+        guard let start = try starter(of: bundle, named: name, .strictAsyncFunction) else { return }
         unsettledModules.append(name)
         // Within a call into the script, so that a promise that is rejected at once has its handler before rejections are looked at.
         let begin = context.makeFunction("modules") { [weak self] call in
@@ -18,15 +18,16 @@ extension HostRun {
         try begin.call()
     }
 
-    /// What runs a bundle and gives its promise; `nil` when it does not parse, which is noted.
+    /// What runs a bundle and gives what it returns; `nil` when it does not parse, which is noted.
     /// - Parameter name: The name that places have where the source map tells of none.
-    func starter(of bundle: ModuleBundle, named name: String) throws(ScriptError) -> (() throws(ScriptError) -> Value)?
-    {
+    func starter(
+        of bundle: ModuleBundle, named name: String, _ form: FunctionForm
+    ) throws(ScriptError) -> (() throws(ScriptError) -> Value)? {
         context.addSourceMap(for: name) { [onSource] in bundle.readMap(onText: onSource) }
         let function: Value
         do throws(ScriptError) {
             function = try context.compile(
-                parameters: ["require"] + bundle.metas.map(\.name), body: bundle.text, url: name, form: .modules)
+                parameters: ["require"] + bundle.metas.map(\.name), body: bundle.text, url: name, form: form)
         } catch {
             guard error.code == .syntax else { throw error }
             if let url = bundle.remoteImport, let location = error.location {
@@ -51,6 +52,72 @@ extension HostRun {
             throw ScriptError(code: .exception, name: "TypeError", message: ImportFault.notLiteral)
         }
     }
+}
+
+// Module scripts of a page.
+extension HostRun {
+    /// Bundles the module scripts of a page together, so that they share the modules that they import, as in a browser. To be called once the page is
+    /// parsed, with those of its markup in the order of the page, and before the first of them runs. A page without any is not to call it.
+    ///
+    /// What is wrong with one of them is noted, and ends the run.
+    func prepare(_ modules: [PageModule]) {
+        guard let page = configuration.page, let starters = starters(of: modules, page) else { return }
+        for (module, starter) in zip(modules, starters) { modulesOfPage[module.key, default: []].append(starter) }
+    }
+
+    /// Runs a module script of a page: one that was prepared, each time the next that has this name and text; or any other, by itself, as one that
+    /// a script has put into the document.
+    /// - Parameter then: Called when it has run, what it awaits included, with whether it ran to its end.
+    func run(_ module: PageModule, then: @escaping (Bool) -> Void) throws(ScriptError) {
+        var starter: Value?
+        if modulesOfPage[module.key]?.isEmpty == false {
+            starter = modulesOfPage[module.key]?.removeFirst()
+        } else {
+            starter = configuration.page.flatMap { starters(of: [module], $0) }?.first
+        }
+        guard let starter else { return then(false) }
+        let name = module.name
+        unsettledModules.append(name)
+        let begin = context.makeFunction("modules") { [weak self] _ in
+            try starter.call().whenSettled { settlement in
+                if let self, let index = self.unsettledModules.firstIndex(of: name) {
+                    self.unsettledModules.remove(at: index)
+                }
+                guard case .rejected(let reason) = settlement else { return then(true) }
+                if let self, !self.web.isHandled(reason) { self.note(reason.asError) }
+                then(false)
+            }
+            return .undefined
+        }
+        try begin.call()
+    }
+
+    /// The functions that run these scripts; `nil` when they cannot, which is noted.
+    private func starters(of modules: [PageModule], _ page: AppPage) -> [Value]? {
+        let entry = BundleEntry(modules, of: page.path, url: page.location)
+        bundlesOfPage += 1
+        do {
+            switch try Bundler().bundle(entry, isStopped: isStopped) {
+            case nil: return nil
+            case .problem(let problem): log.add(problem)
+            case .bundle(let bundle):
+                // A name of its own: inline scripts that are no modules have the page's.
+                let name = "\(page.path)#modules\(bundlesOfPage)"
+                guard let array = try starter(of: bundle, named: name, .strictFunction)?() else { return nil }
+                return try (0..<modules.count).map { index in try array.property("\(index)") }
+            }
+        } catch let error as HostError {
+            log.add(.hostFailed(error))
+        } catch let error as ScriptError {
+            note(error)
+        } catch {}
+        return nil
+    }
+}
+
+extension PageModule {
+    /// What a script is found by when it runs.
+    fileprivate var key: PageModule { PageModule(name: name, text: text, isInline: isInline) }
 }
 
 extension ModuleBundle {

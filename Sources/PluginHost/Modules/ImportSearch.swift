@@ -9,22 +9,23 @@ struct ImportSearch {
     private static let endings = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".mts", ".json"]
 
     /// The folder of the module that imports.
-    private var folder: String { entry.path(of: importer).map { FilePath.parent(of: $0) } ?? entry.folder }
+    private var folder: String { entry.folder(of: importer) }
 
     /// - Parameters:
-    ///   - text: What esbuild says.
+    ///   - message: What esbuild says.
     ///   - line: The line that it is about.
     ///   - column: Where on it, from 1.
     /// - Returns: `nil` when it is about something else than a file or package that is not there.
-    func fault(_ text: String, line: String?, column: Int) -> ImportFault? {
-        if let specifier = Self.quoted(in: text, after: "Could not resolve ") { return fault(of: specifier) }
-        if text.hasPrefix("Could not read from file: ") {
+    func fault(_ message: EsbuildMessage, line: String?, column: Int) -> ImportFault? {
+        if let specifier = message.unresolved { return fault(of: entry.specifier(specifier)) }
+        let text = message.text
+        if text.hasPrefix("Could not read from file: ") || text.contains("case-sensitive file systems") {
             let rest = (line ?? "").unicodeScalars.dropFirst(column - 1)
             let literal = rest.first.flatMap { quote in
                 rest.dropFirst().firstIndex(of: quote).map { rest[..<$0].dropFirst() }
             }
             guard let literal else { return nil }
-            let specifier = String(literal)
+            let specifier = entry.specifier(String(literal))
             return .noFile(specifier, similar: similar(to: specifier))
         }
         if text.hasPrefix("No loader is configured for ") {
@@ -33,11 +34,6 @@ struct ImportSearch {
             }
         }
         return nil
-    }
-
-    private static func quoted(in text: String, after start: String) -> String? {
-        guard text.hasPrefix(start + "\""), text.hasSuffix("\"") else { return nil }
-        return String(text.dropFirst(start.count + 1).dropLast())
     }
 
     private func fault(of specifier: String) -> ImportFault {

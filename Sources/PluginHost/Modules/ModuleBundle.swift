@@ -41,6 +41,7 @@ struct ModuleBundle {
             metas = Self.numberMetas(at: marks, in: &bytes, map, entry)
         }
         Self.returnExports(of: &bytes)
+        Self.unnameEmbedded(in: &bytes)
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
         self.text = text
     }
@@ -99,6 +100,16 @@ struct ModuleBundle {
             !bytes[(start + 1)...].dropLast().contains(UInt8(ascii: "\n"))
         {
             bytes.replaceSubrange(start..<start + "\nexport default ".utf8.count, with: "\nreturn ".utf8)
+        }
+    }
+}
+
+extension ModuleBundle {
+    /// esbuild calls the function of an embedded module by its URL, which stacks would show.
+    private static func unnameEmbedded(in bytes: inout [UInt8]) {
+        for start in bytes.occurrences(of: "\"<data:text/javascript;puente=").reversed() {
+            guard let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else { continue }
+            bytes.removeSubrange((start + 1)...end)
         }
     }
 }

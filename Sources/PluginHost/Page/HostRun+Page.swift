@@ -38,6 +38,7 @@ extension HostRun: WebPageDelegate {
     }
 
     func runModule(_ text: String, name: String, then: @escaping (Bool) -> Void) {
-        then(false)
+        let module = PageModule(name: name, text: text, isInline: name == configuration.page?.path)
+        perform { () throws(ScriptError) in try run(module, then: then) }
     }
 }

@@ -21,6 +21,10 @@ final class HostRun {
     var awaitsValue = false
     /// The scripts of modules that still wait at their top level.
     var unsettledModules: [String] = []
+    /// What runs the page's module scripts that were prepared, by script.
+    var modulesOfPage: [PageModule: [Value]] = [:]
+    /// How many bundles were made for the page.
+    var bundlesOfPage = 0
     /// Called with the name and the text of what is quoted and lies in no file.
     let onSource: @Sendable (_ name: String, _ text: String) -> Void
     /// What source maps have told of plugins' modules.

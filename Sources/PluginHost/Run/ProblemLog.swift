@@ -69,7 +69,7 @@ extension RunProblem {
     /// Whether the run ends with it.
     fileprivate var isFatal: Bool {
         switch self {
-        case .syntax, .importFailed, .uncaught, .unhandledRejection: true
+        case .syntax, .hostFailed, .importFailed, .uncaught, .unhandledRejection: true
         default: false
         }
     }

@@ -26,7 +26,7 @@ extension RunProblem {
             .targetTwice,
             .targetLost, .targetMerged, .manifestOdd, .secondAnswer, .failureUnheard, .sourceMapUnreadable:
             nil
-        case .pluginLeftOut, .folderUnreadable, .configurationUnreadable, .deviceReadyBlocked: 2
+        case .hostFailed, .pluginLeftOut, .folderUnreadable, .configurationUnreadable, .deviceReadyBlocked: 2
         case .syntax, .importFailed, .uncaught, .unhandledRejection, .pageScriptMissing: 1
         case .unanswered, .valueUnsettled, .awaitUnsettled: 13
         case .interrupted(.interrupted, _): 130

@@ -70,6 +70,8 @@ extension RunProblem {
             Self.manifestOdd(oddity, of: plugin, at: range)
         case .syntax(let error, let unsupported):
             error.diagnostic(code: "syntax-error", message: "\(error)", help: unsupported?.helpForScripts)
+        case .hostFailed(let error):
+            error.diagnostic
         case .importFailed(let fault, let location):
             Diagnostic(
                 code: "import-failed", severity: .error, message: fault.description, range: location.range,

@@ -42,6 +42,8 @@ public enum RunProblem: Sendable, Hashable {
     case manifestOdd(ManifestOddity, plugin: String, at: SourceRange?)
     /// The script does not parse. `unsupported` says what it uses that a script cannot, if that is why.
     case syntax(ScriptError, unsupported: UnsupportedSyntax?)
+    /// A module script of the page cannot be bundled.
+    case hostFailed(HostError)
     /// A module imports what is not there.
     case importFailed(ImportFault, at: ScriptLocation)
     /// A script threw and nobody caught it. `callback` is the call whose callback it ran in, if that is how it came to run.

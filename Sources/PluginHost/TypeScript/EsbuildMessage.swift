@@ -15,26 +15,48 @@ struct EsbuildMessage {
     /// From 1.
     let line: Int
     /// In bytes of UTF-8, from 0.
-    private let column: Int
+    let column: Int
 
     private static let mark = "[ERROR] "
 
-    /// - Parameter output: What it wrote to standard error. `nil` when that holds no error with a place.
+    /// - Parameter output: What it wrote to standard error. `nil` when its first error has no place.
     init?(_ output: [UInt8]) {
         let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-        guard let first = lines.firstIndex(where: { $0.contains(Self.mark) }), first + 1 < lines.endIndex,
-            let mark = lines[first].firstRange(of: Self.mark)
-        else { return nil }
-        let place = lines[first + 1].split(separator: ":", omittingEmptySubsequences: false)
+        guard let first = lines.firstIndex(where: { $0.contains(Self.mark) }) else { return nil }
+        self.init(lines[first...])
+    }
+
+    /// All errors that have a place.
+    static func all(in output: [UInt8]) -> [EsbuildMessage] {
+        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+        return lines.indices.compactMap { EsbuildMessage(lines[$0...]) }
+    }
+
+    /// - Parameter lines: The error, and what follows it.
+    private init?(_ lines: ArraySlice<Substring>) {
+        guard lines.count > 1, let mark = lines[lines.startIndex].firstRange(of: Self.mark) else { return nil }
+        let place = lines[lines.startIndex + 1].split(separator: ":", omittingEmptySubsequences: false)
         // From the right, as a file's name may have colons of its own.
         guard place.count >= 4, place.last == "", let line = Int(place[place.count - 3]),
             let column = Int(place[place.count - 2]), line > 0, column >= 0
         else { return nil }
-        let text = lines[first][mark.upperBound...]
+        let text = lines[lines.startIndex][mark.upperBound...]
         self.text = String(text.last == ":" ? text.dropLast() : text)
         file = String(place.dropLast(3).joined(separator: ":").drop { $0 == " " })
         self.line = line
         self.column = column
+    }
+
+    /// The specifier that esbuild did not find, if that is the error. For an alias it adds what that is.
+    var unresolved: String? {
+        let start = "Could not resolve \""
+        guard text.hasPrefix(start) else { return nil }
+        let rest = text.dropFirst(start.count)
+        let originally = "\" (originally \""
+        if let range = rest.firstRange(of: originally), rest.hasSuffix("\")") {
+            return String(rest[range.upperBound...].dropLast(2))
+        }
+        return rest.last == "\"" ? String(rest.dropLast()) : nil
     }
 
     /// Its place in the file, whose name and text are these.

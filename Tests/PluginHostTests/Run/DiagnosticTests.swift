@@ -116,7 +116,7 @@ struct DiagnosticTests {
             .valueUnsettled,
             .importFailed(
                 .noFile("./Save.js", similar: "./save.js"), at: ScriptLocation(url: "script.js", line: 5, column: 5)),
-            .awaitUnsettled(script: "script.js"),
+            .hostFailed(HostError(.bundlerMissing(script: "www/index.html"))), .awaitUnsettled(script: "script.js"),
             .sourceMapUnreadable(script: "script.js", map: "script.js.map"),
             .interrupted(.interrupted, at: nil),
             .interrupted(.timeLimit, at: nil),
