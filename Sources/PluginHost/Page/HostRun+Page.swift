@@ -37,6 +37,13 @@ extension HostRun: WebPageDelegate {
         log.add(.pageScriptMissing(source, reason: reason, at: place))
     }
 
+    func prepare(_ modules: [WebModule]) {
+        prepare(modules.map { module in
+            PageModule(
+                name: module.name, text: module.text, isInline: module.name == configuration.page?.path, line: module.line)
+        })
+    }
+
     func runModule(_ text: String, name: String, then: @escaping (Bool) -> Void) {
         let module = PageModule(name: name, text: text, isInline: name == configuration.page?.path)
         perform { () throws(ScriptError) in try run(module, then: then) }

@@ -13,10 +13,11 @@
  *     parsing: boolean,
  *     pending: {begin(): void, end(): void} | undefined,
  *     begin(element: HTMLScriptElement): string | undefined,
+ *     module(element: HTMLScriptElement, place: object): {text: string, name: string, line: number} | undefined,
  *     run(element: HTMLScriptElement, place: {name: string, line: number, column?: number}, then?: function(): void): void,
  * }} has the class's elements run; has those of a fragment never run; the one that runs now. Of a page's parser: whether it puts elements into
  *     the document, which then do not run of themselves; who waits for scripts that load; how a script runs whose end tag was read (`blocking`,
- *     `deferred`, `async`, undefined for one that does not run); runs it.
+ *     `deferred`, `async`, undefined for one that does not run); what there is to bundle of a module script; runs it.
  */
 (function (host) {
     'use strict';
@@ -141,6 +142,18 @@
             }
             const isDeferred = kind === 'module' || (isExternal && element._getattr('defer') !== null);
             return isDeferred ? 'deferred' : 'blocking';
+        },
+
+        module(element, place) {
+            if (kindOf(element) !== 'module') {
+                return undefined;
+            }
+            if (element._getattr('src') === null) {
+                return { text: element.text, name: place.name, line: place.line };
+            }
+            const file = host.readFile(element.src);
+            // One that is missing is reported when it is its turn.
+            return file.problem === undefined ? { text: file.text, name: file.name, line: 1 } : undefined;
         },
 
         run(element, place, then = () => {}) {

@@ -14,12 +14,23 @@ public protocol WebPageDelegate: AnyObject {
     ///   - reason: Why not, as it ends a sentence.
     ///   - place: Where the page has the script.
     func scriptIsMissing(_ source: String, reason: String, at place: ScriptLocation)
+    /// The page is parsed, and has these ES modules. They run later, one after the other.
+    func prepare(_ modules: [WebModule])
     /// A script of the page is an ES module.
     /// - Parameters:
     ///   - text: The module.
     ///   - name: Its file.
     ///   - then: To be called once it has run, with whether it ran to its end.
     func runModule(_ text: String, name: String, then: @escaping (Bool) -> Void)
+}
+
+/// A module script of a page's markup.
+public struct WebModule: Sendable, Hashable {
+    public let text: String
+    /// Its file; of an inline script the page's.
+    public let name: String
+    /// The line of that file that the text begins on.
+    public let line: Int
 }
 
 extension WebHost {
@@ -49,6 +60,18 @@ extension WebHost {
             platform.pageDelegate?.scriptIsMissing(
                 call.string(at: 0) ?? "", reason: call.string(at: 1) ?? "",
                 at: ScriptLocation(url: call.string(at: 2) ?? "", line: call.integer(at: 3) ?? 1))
+            return .undefined
+        }
+        try add("prepareModules") { platform, call in
+            let list = call[0]
+            let count = try list.property("length").number.map { Int($0) } ?? 0
+            let modules = try (0..<count).map { index in
+                let module = try list.property("\(index)")
+                return WebModule(
+                    text: try module.property("text").string ?? "", name: try module.property("name").string ?? "",
+                    line: Int(try module.property("line").number ?? 1))
+            }
+            platform.pageDelegate?.prepare(modules)
             return .undefined
         }
         try add("runModule") { platform, call in

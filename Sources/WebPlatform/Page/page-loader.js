@@ -3,14 +3,14 @@
  * so its microtasks run before the next script. Files are read when it is their turn.
  *
  * Of the host: `load` of `page`, `document`, `domino`, `window-handlers`, `script-elements`, `event-target`, `event`, `dom-exception`;
- * `enqueueJob(function)`, which calls it in a macrotask; `pageParsed()`, `pageLoaded()`; `write(level, text)`.
+ * `enqueueJob(function)`, which calls it in a macrotask; `pageParsed()`, `pageLoaded()`; `prepareModules(modules)`, with what `script-elements` says of each; `write(level, text)`.
  *
  * @returns {{load(html: string, name: string): void}} `name` is the file that errors in the page's inline scripts name
  */
 (function (host, global) {
     'use strict';
 
-    const { List, define, slice } = host.primordials;
+    const { List, append, define, slice } = host.primordials;
     const { dispatch } = host.load('event-target');
     const page = host.load('page');
     const { document } = page;
@@ -157,7 +157,22 @@
         parser = null;
         ended = null;
         page.setReadyState('interactive');
+        prepareModules();
         runDeferred();
+    }
+
+    /** Has the module scripts bundled together, as they share what they import. */
+    function prepareModules() {
+        const modules = [];
+        for (let index = 0; index < deferred.length; index++) {
+            const module = scripts.module(deferred[index].script, deferred[index].place);
+            if (module !== undefined) {
+                append(modules, module);
+            }
+        }
+        if (modules.length > 0) {
+            host.prepareModules(modules);
+        }
     }
 
     function runDeferred() {

@@ -173,3 +173,45 @@ struct PageLoadingTests {
         #expect(try await run(html, then: ["console.log(n)"]).texts == ["1999"])
     }
 }
+
+@Suite("A page's modules")
+struct PageModuleScriptTests {
+    @Test("run behind the markup, in order with deferred scripts, and share what they import")
+    func order() async throws {
+        let run = try await PageRun([
+            "www/index.html": """
+                <script type="module" src="a.js"></script>
+                <script type="module">import { count } from './shared.js'; count(); console.log(new URL(import.meta.url).pathname.slice(-11));</script>
+                <script defer src="deferred.js"></script>
+                <script>console.log('classic'); addEventListener('load', () => console.log('load'))</script>
+                <p id="behind"></p>
+                """,
+            "www/a.js": "import { count } from './shared.js'; count(); console.log(document.getElementById('behind') !== null);",
+            "www/shared.js": "let n = 0; export const count = () => console.log('count', ++n);",
+            "www/deferred.js": "console.log('deferred')",
+        ])
+        #expect(run.texts == ["classic", "count 1", "true", "count 2", "/index.html", "deferred", "load"])
+        #expect(run.problems == [])
+    }
+
+    @Test("load waits for their top-level await")
+    func topLevelAwait() async throws {
+        let run = try await PageRun([
+            "www/index.html":
+                "<script type=module>await new Promise((resolve) => setTimeout(resolve, 1000)); console.log('module')</script><script>onload = () => console.log('load')</script>"
+        ])
+        #expect(run.texts == ["module", "load"])
+    }
+
+    @Test("an error in an inline one has the page's line; one that is missing is an error at the page's")
+    func errors() async throws {
+        let run = try await PageRun([
+            "www/index.html": "<p>\n<script type=module src=gone.js></script>\n<script type=module>\n\nnope();\n</script>"
+        ])
+        #expect(
+            run.problems == [
+                "www/index.html:2: the script 'gone.js' could not be loaded: there is no such file",
+                "www/index.html:5:1: uncaught ReferenceError: Can't find variable: nope",
+            ])
+    }
+}
