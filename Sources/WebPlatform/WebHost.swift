@@ -11,6 +11,7 @@ public final class WebHost {
     let options: WebOptions
     let host: Value
     let timers: TimerTable
+    var alarms = AlarmTable()
     let engineTasks: EngineTasks
     var cookies = CookieJar()
     private(set) lazy var requests = RequestTable(loop: loop)

@@ -3,7 +3,7 @@
  * and the window.
  *
  * Of the host: `reportException(error)`, for what a listener throws: the others still run; `load('event')`,
- * `load('dom-exception')`.
+ * `load('dom-exception')`, `load('abort')`. Loaded, it puts `event` on the window.
  *
  * @globals EventTarget
  * @returns {{
@@ -21,12 +21,14 @@
 (function (host, global) {
     'use strict';
 
-    const { Error, List, SafeMap, SafeWeakMap, Symbol, TypeError, append, apply, define } = host.primordials;
+    const { Error, List, SafeMap, SafeWeakMap, Symbol, TypeError, append, apply, define, defineProperty } = host.primordials;
 
     /** Each target's listeners by event type. */
     const listenersOf = new SafeWeakMap();
     /** Where a bubbling event goes next. */
     const parents = new SafeWeakMap();
+    /** What `window.event` is: the event whose listener runs. */
+    let currentEvent;
     /** The document's nodes, once there are any. */
     let tree = null;
     /** The types of the events that the document or the window has had. */
@@ -57,7 +59,35 @@
     }
 
     function captures(options) {
-        return !!(typeof options === 'object' && options !== null ? options.capture : options);
+        return !!(isObject(options) ? options.capture : options);
+    }
+
+    function isObject(value) {
+        return typeof value === 'object' ? value !== null : typeof value === 'function';
+    }
+
+    /** The options of `addEventListener`, read in the order in which Web IDL reads them. */
+    function read(options) {
+        if (!isObject(options)) {
+            return { capture: !!options, once: false, passive: undefined, signal: undefined };
+        }
+        const { capture, once, passive, signal } = options;
+        if (signal !== undefined && host.load('abort').stateOf(signal) === undefined) {
+            throw new TypeError("addEventListener's signal must be an AbortSignal");
+        }
+        return { capture: !!capture, once: !!once, passive: passive === undefined ? undefined : !!passive, signal };
+    }
+
+    /** Events whose default the window's and the document's listeners cannot prevent unless they say so (WHATWG DOM section 2.7). */
+    const passiveTypes = { __proto__: null, touchstart: true, touchmove: true, wheel: true, mousewheel: true };
+
+    function check(method, count, callback) {
+        if (count < 2) {
+            throw new TypeError(`${method} needs an event type and a listener`);
+        }
+        if (callback !== undefined && !isObject(callback) && callback !== null) {
+            throw new TypeError(`${method} needs a function or an object with a handleEvent method`);
+        }
     }
 
     function find(list, callback, capture) {
@@ -84,32 +114,41 @@
         }
 
         addEventListener(type, callback, options) {
-            const lists = listOf(this ?? global, 'addEventListener');
-            if (callback === null || callback === undefined) {
+            const target = this ?? global;
+            const lists = listOf(target, 'addEventListener');
+            check('addEventListener', arguments.length, callback);
+            const name = `${type}`;
+            const { capture, once, passive, signal } = read(options);
+            if (callback === null || callback === undefined || signal?.aborted) {
                 return;
             }
-            if (typeof callback !== 'function' && typeof callback !== 'object') {
-                throw new TypeError('addEventListener needs a function or an object with a handleEvent method');
-            }
-            const name = `${type}`;
-            const capture = captures(options);
             let list = lists.get(name);
             if (list === undefined) {
                 lists.set(name, (list = new List()));
-                if (isOfPage(this ?? global)) {
-                    firstListeners.push({ target: this ?? global, type: name, site: new Error() });
+                if (isOfPage(target)) {
+                    firstListeners.push({ target, type: name, site: new Error() });
                 }
             } else if (find(list, callback, capture) >= 0) {
                 return;
             }
-            const once = !!options?.once;
-            const passive = !!options?.passive;
-            list.push({ callback, capture, once, passive, removed: false });
+            const isPassive = passive ?? (passiveTypes[name] === true && isOfPage(target));
+            const listener = { callback, capture, once, passive: isPassive, removed: false };
+            list.push(listener);
+            if (signal !== undefined) {
+                host.load('abort').add(signal, () => {
+                    if (!listener.removed) {
+                        remove(list, list.indexOf(listener));
+                    }
+                });
+            }
         }
 
         removeEventListener(type, callback, options) {
-            const list = listOf(this ?? global, 'removeEventListener').get(`${type}`);
-            const index = list === undefined ? -1 : find(list, callback, captures(options));
+            const lists = listOf(this ?? global, 'removeEventListener');
+            check('removeEventListener', arguments.length, callback);
+            const list = lists.get(`${type}`);
+            const capture = captures(options);
+            const index = list === undefined ? -1 : find(list, callback, capture);
             if (index >= 0) {
                 remove(list, index);
             }
@@ -196,11 +235,14 @@
                 remove(list, list.indexOf(listener));
             }
             state.passive = listener.passive;
+            const outer = currentEvent;
+            currentEvent = event;
             try {
                 call(listener.callback, target, event);
             } catch (error) {
                 host.reportException(error);
             }
+            currentEvent = outer;
             state.passive = false;
             if (state.stoppedNow) {
                 return;
@@ -211,14 +253,22 @@
     function call(callback, target, event) {
         if (typeof callback === 'function') {
             apply(callback, target, [event]);
-        } else if (typeof callback.handleEvent === 'function') {
-            callback.handleEvent(event);
-        } else {
+            return;
+        }
+        const { handleEvent } = callback;
+        if (typeof handleEvent !== 'function') {
             throw new TypeError(`the listener for '${event.type}' has no handleEvent method`);
         }
+        apply(handleEvent, callback, [event]);
     }
 
     define(global, 'EventTarget', EventTarget);
+    defineProperty(global, 'event', {
+        __proto__: null,
+        get: () => currentEvent,
+        set: (value) => define(global, 'event', value),
+        configurable: true,
+    });
 
     return {
         EventTarget,

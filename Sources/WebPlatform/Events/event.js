@@ -13,9 +13,24 @@
 (function (host, global) {
     'use strict';
 
-    const { Symbol, TypeError, define, defineProperty, inspect } = host.primordials;
+    const { Symbol, TypeError, define, defineProperty, getOwnPropertyDescriptor, inspect } = host.primordials;
 
     let stateOf;
+
+    /** An event's own property, one that scripts cannot change. */
+    const isTrusted = {
+        __proto__: null,
+        get: getOwnPropertyDescriptor({
+            get isTrusted() {
+                const state = stateOf(this);
+                if (state === undefined) {
+                    throw new TypeError('isTrusted is of events');
+                }
+                return state.trusted;
+            },
+        }, 'isTrusted').get,
+        enumerable: true,
+    };
 
     class Event {
         #state;
@@ -30,6 +45,10 @@
             if (arguments.length === 0) {
                 throw new TypeError(`new ${new.target.name} needs an event type`);
             }
+            if (options !== undefined && options !== null && typeof options !== 'object' && typeof options !== 'function') {
+                throw new TypeError(`new ${new.target.name} takes its options as an object`);
+            }
+            defineProperty(this, 'isTrusted', isTrusted);
             this.#state = {
                 type: `${type}`,
                 bubbles: !!options?.bubbles,
@@ -106,10 +125,6 @@
             }
         }
 
-        get isTrusted() {
-            return this.#state.trusted;
-        }
-
         get timeStamp() {
             return this.#state.timeStamp;
         }
@@ -135,6 +150,9 @@
 
         initEvent(type, bubbles = false, cancelable = false) {
             const state = this.#state;
+            if (arguments.length === 0) {
+                throw new TypeError('initEvent needs an event type');
+            }
             if (!state.dispatching) {
                 state.type = `${type}`;
                 state.bubbles = !!bubbles;
@@ -152,7 +170,8 @@
 
         [inspect]() {
             const { type, bubbles, cancelable, canceled } = this.#state;
-            return { type, bubbles, cancelable, defaultPrevented: canceled, ...this };
+            const { isTrusted, ...own } = this;
+            return { type, bubbles, cancelable, defaultPrevented: canceled, ...own };
         }
     }
     const phases = ['NONE', 'CAPTURING_PHASE', 'AT_TARGET', 'BUBBLING_PHASE'];
@@ -174,6 +193,9 @@
         }
 
         initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
+            if (arguments.length === 0) {
+                throw new TypeError('initCustomEvent needs an event type');
+            }
             if (!stateOf(this).dispatching) {
                 this.initEvent(type, bubbles, cancelable);
                 this.#detail = detail;

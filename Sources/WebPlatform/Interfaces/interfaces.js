@@ -7,13 +7,17 @@
  *     describe(name: string, Class: Function): void,
  *     needArguments(count: number, needed: number, what: string): void,
  *     makeIterators(name: string): (next: () => IteratorResult<unknown>) => Iterator<unknown>,
+ *     publish(Class: Function, isGlobal?: boolean): void,
+ *     iterate(Class: Function, entriesOf: function(object): [unknown, unknown][]): void,
  * }} `expose` defines the global; `describe` does the rest, for what is no global; `needArguments` throws a TypeError for a call with too
- *     few; `makeIterators` gives a function that makes iterators whose prototype is that of the interface `name`'s iterators.
+ *     few; `makeIterators` gives a function that makes iterators whose prototype is that of the interface `name`'s iterators; `publish` exposes a
+ *     class under its own name, or only describes it; `iterate` makes its instances lists of pairs: `entries`, `keys`, `values`, `forEach` and
+ *     iteration, which sees what changes meanwhile.
  */
 (function (host, global) {
     'use strict';
 
-    const { Object, SafeWeakMap, Symbol, TypeError, create, define, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } =
+    const { Object, SafeWeakMap, Symbol, TypeError, apply, create, define, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } =
         host.primordials;
     const iteratorPrototype = getPrototypeOf(getPrototypeOf([][Symbol.iterator]()));
 
@@ -69,5 +73,49 @@
         };
     }
 
-    return { describe, expose, makeIterators, needArguments };
+    function publish(Class, isGlobal = true) {
+        (isGlobal ? expose : describe)(Class.name, Class);
+    }
+
+    function iterate(Class, entriesOf) {
+        const makeIterator = makeIterators(Class.name);
+        const iteratorOf = (object, pick) => {
+            entriesOf(object);
+            let index = 0;
+            return makeIterator(() => {
+                const entries = entriesOf(object);
+                return index < entries.length ? { value: pick(entries[index++]), done: false } : { value: undefined, done: true };
+            });
+        };
+        const methods = {
+            entries() {
+                return iteratorOf(this, ([name, value]) => [name, value]);
+            },
+            keys() {
+                return iteratorOf(this, ([name]) => name);
+            },
+            values() {
+                return iteratorOf(this, ([, value]) => value);
+            },
+            forEach(callback, thisArg = undefined) {
+                entriesOf(this);
+                if (typeof callback !== 'function') {
+                    throw new TypeError('forEach needs a function');
+                }
+                for (let index = 0; ; index++) {
+                    const entries = entriesOf(this);
+                    if (index >= entries.length) {
+                        return;
+                    }
+                    apply(callback, thisArg, [entries[index][1], entries[index][0], this]);
+                }
+            },
+        };
+        for (const name in methods) {
+            define(Class.prototype, name, methods[name]);
+        }
+        define(Class.prototype, Symbol.iterator, methods.entries);
+    }
+
+    return { describe, expose, iterate, makeIterators, needArguments, publish };
 })

@@ -188,7 +188,7 @@ test('a script may put properties of its own on an event', function (t) {
     const { global } = newPage();
     const event = new global.Event('ping');
     event.level = 5;
-    t.deepEqual(Object.keys(event), ['level']);
+    t.deepEqual(Object.keys(event), ['isTrusted', 'level']);
 });
 
 test('composedPath is the path while the event is under way, and empty afterwards', function (t) {

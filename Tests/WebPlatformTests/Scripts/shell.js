@@ -12,6 +12,7 @@
 const sources = 'Sources/WebPlatform';
 const scripts = 'Tests/WebPlatformTests/Scripts';
 const folders = {
+    Abort: 'abort',
     Base64: 'base64',
     Console: 'console inspect inspect-errors inspect-kinds inspect-layout inspect-text table',
     Crypto: 'crypto crypto-algorithms crypto-key crypto-operations crypto-values json-web-key subtle-crypto',
