@@ -11,11 +11,12 @@ extension HTTPAgent {
     ///     `responseLimit` does not count.
     ///   - source: What is sent in place of the request's body.
     ///   - trustsAnyServer: Whether a server's certificate may be anybody's.
+    ///   - decodesContent: Whether a body with `Content-Encoding: gzip` or `deflate` is decoded. The request then accepts both.
     ///   - receiver: Takes the answer.
     /// - Throws: ``HTTPError`` when the whole answer could not be had, and what `source` and `receiver` throw.
     public func stream(
         _ request: HTTPRequest, sending source: HTTPBodySource? = nil, trustsAnyServer: Bool = false,
-        to receiver: HTTPReceiver
+        decodesContent: Bool = false, to receiver: HTTPReceiver
     ) async throws {
         let activity = Activity()
         var message = try HTTPClientRequest(request)
@@ -28,7 +29,7 @@ extension HTTPAgent {
         guard let client = begin() else { throw HTTPError(.shutDown, request) }
         defer { end() }
         let sent = message
-        let exchange = Task { try await client.stream(sent, to: receiver, activity) }
+        let exchange = Task { try await client.stream(sent, decodesContent: decodesContent, to: receiver, activity) }
         let limit = TimeAmount.nanoseconds(request.timeout.wholeNanoseconds)
         let interval = TimeAmount.nanoseconds(max(1, limit.nanoseconds / 8))
         let timer = client.loop.scheduleRepeatedTask(initialDelay: interval, delay: interval) { _ in
@@ -65,12 +66,13 @@ extension HTTPAgent {
 
 extension RunningClient {
     fileprivate func stream(
-        _ request: HTTPClientRequest, to receiver: HTTPReceiver, _ activity: Activity
+        _ request: HTTPClientRequest, decodesContent: Bool, to receiver: HTTPReceiver, _ activity: Activity
     ) async throws {
-        let response = try await execute(request)
+        let response = try await execute(request, decodesContent: decodesContent)
         activity.note()
         let fields = response.headers.map { HTTPFields.Field(name: $0.name, value: $0.value) }
-        let head = HTTPHead(status: Int(response.status.code), headers: HTTPFields(fields))
+        let head = HTTPHead(
+            status: Int(response.status.code), reason: response.status.reasonPhrase, headers: HTTPFields(fields))
         try await ForeignFailure.wrapping { try await receiver.head(head) }
         do {
             for try await buffer in response.body {

@@ -6,8 +6,24 @@ import Synchronization
 
 /// The library's clients with a thread of their own: one for requests that go straight to the server, and one for each proxy.
 struct RunningClient: Sendable {
-    private let client: HTTPClient
-    private let proxied: [ProxyRules.Proxy: HTTPClient]
+    /// Clients with the same settings, of which one decodes compressed bodies.
+    private struct Pair: Sendable {
+        let plain: HTTPClient
+        let decoding: HTTPClient
+
+        init(_ configuration: HTTPClient.Configuration, on group: MultiThreadedEventLoopGroup) {
+            plain = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
+            var configuration = configuration
+            // Without a limit, as pieces are handed on before the next are read.
+            configuration.decompression = .enabled(limit: .none)
+            decoding = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
+        }
+
+        var all: [HTTPClient] { [plain, decoding] }
+    }
+
+    private let direct: Pair
+    private let proxied: [ProxyRules.Proxy: Pair]
     private let proxies: ProxyRules
     private let group: MultiThreadedEventLoopGroup
 
@@ -24,14 +40,15 @@ struct RunningClient: Sendable {
             tls.additionalTrustRoots = [.file(roots)]
             configuration.tlsConfiguration = tls
         }
-        client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
+        direct = Pair(configuration, on: group)
         proxies = rules.proxies
-        var proxied: [ProxyRules.Proxy: HTTPClient] = [:]
+        var proxied: [ProxyRules.Proxy: Pair] = [:]
         for proxy in proxies.all {
-            configuration.proxy = .server(
+            var through = configuration
+            through.proxy = .server(
                 host: proxy.host, port: proxy.port,
                 authorization: proxy.credentials.map { .basic(username: $0.user, password: $0.password) })
-            proxied[proxy] = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
+            proxied[proxy] = Pair(through, on: group)
         }
         self.proxied = proxied
     }
@@ -39,9 +56,10 @@ struct RunningClient: Sendable {
     var loop: any EventLoop { group.any() }
 
     /// Sends a request, and gives the answer when its head is there.
-    func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+    func execute(_ request: HTTPClientRequest, decodesContent: Bool = false) async throws -> HTTPClientResponse {
         let proxy = (try? HTTPURL(request.url)).flatMap(proxies.proxy)
-        return try await (proxy.flatMap { proxied[$0] } ?? client).execute(request, deadline: .distantFuture)
+        let pair = proxy.flatMap { proxied[$0] } ?? direct
+        return try await (decodesContent ? pair.decoding : pair.plain).execute(request, deadline: .distantFuture)
     }
 
     func exchange(_ request: HTTPClientRequest, limit: Int) async throws -> HTTPResponse {
@@ -71,7 +89,7 @@ struct RunningClient: Sendable {
     /// long as it likes. So it is given a second; the end of the thread closes what is left.
     func close() async {
         let isOver = Atomic(false)
-        let clients = [client] + proxied.values
+        let clients = direct.all + proxied.values.flatMap(\.all)
         await withCheckedContinuation { continuation in
             let finish: @Sendable () -> Void = {
                 if !isOver.exchange(true, ordering: .acquiringAndReleasing) { continuation.resume() }

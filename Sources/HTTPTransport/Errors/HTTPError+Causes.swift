@@ -32,6 +32,8 @@ extension HTTPError {
         case is HTTPParserError: .notHTTP
         case is CancellationError: .cancelled
         case ChannelError.connectTimeout: .unreachable
+        // The decoder's errors, whose module comes with the library alone.
+        case _ where String(reflecting: type(of: error)).hasPrefix("NIOHTTPCompression."): .badEncoding
         default: .interrupted
         }
     }

@@ -11,6 +11,8 @@ extension HTTPError: CustomStringConvertible {
         case .interrupted:
             "\(place) closed the connection before the response was complete: check the server's log"
         case .notHTTP: "the response from \(place) is not HTTP: check the host and the port"
+        case .badEncoding:
+            "the response from \(place) is not valid in its Content-Encoding, or ends too soon: check the server"
         case .tooLarge:
             "the response from \(place) exceeds the limit of \(limit ?? 0) bytes: raise the limit, or request less"
         case .invalidURL: "invalid URL: \(fault)"

@@ -18,6 +18,8 @@ public struct HTTPError: Error, Sendable, Hashable {
         public static let interrupted = Code(rawValue: "interrupted")
         /// What came back is not HTTP.
         public static let notHTTP = Code(rawValue: "not-http")
+        /// The answer's body is not what its `Content-Encoding` says, or ends too soon for that.
+        public static let badEncoding = Code(rawValue: "bad-encoding")
         /// The answer's body is longer than `limit` bytes.
         public static let tooLarge = Code(rawValue: "too-large")
         /// The URL is none; `part` says where: `scheme`, `host`, `port` or `characters`.

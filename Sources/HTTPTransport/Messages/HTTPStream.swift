@@ -1,6 +1,8 @@
 /// The beginning of an answer whose body comes piece by piece.
 public struct HTTPHead: Sendable, Hashable {
     public let status: Int
+    /// What the status means in words; empty when the server did not say.
+    public let reason: String
     public let headers: HTTPFields
 
     /// How many bytes the body has; `nil` when the server has not said it.

@@ -9,7 +9,7 @@ struct HTTPErrorWordingTests {
         var request = HTTPRequest(url: try HTTPURL("http://example.org:8080/motif?token=5ecret"), timeout: .seconds(2))
         request.responseLimit = 1_000
         let codes: [HTTPError.Code] = [
-            .unreachable, .dns, .tls, .timedOut, .interrupted, .notHTTP, .tooLarge, .cancelled, .shutDown,
+            .unreachable, .dns, .tls, .timedOut, .interrupted, .notHTTP, .badEncoding, .tooLarge, .cancelled, .shutDown,
             HTTPError.Code(rawValue: "odd"),
         ]
         var errors = codes.map { HTTPError($0, request) }
