@@ -1,5 +1,5 @@
 /**
- * `Blob` and `File` (W3C File API section 3 and section 4). A blob's bytes never change, so a slice shares them. `stream()` is not there.
+ * `Blob` and `File` (W3C File API section 3 and section 4). A blob's bytes never change, so a slice shares them.
  *
  * Of the host: `bytesOfText(text)`, a text as UTF-8 in an ArrayBuffer; `textOfBytes(bytes, encoding)`; `wallTime()`.
  *
@@ -15,6 +15,9 @@
     } = host.primordials;
 
     let bytesOf;
+
+    /** How much a stream of a blob gives at once. */
+    const piece = 65_536;
 
     /** A type as blobs have it: empty if it has characters that none may have. */
     function typeOf(type) {
@@ -152,6 +155,25 @@
 
         async bytes() {
             return new Uint8Array(copyOf(this.#bytes));
+        }
+
+        stream() {
+            const bytes = this.#bytes;
+            const { controls, make } = host.load('readable-stream');
+            let position = 0;
+            return make({
+                pull(controller) {
+                    const { buffer, byteOffset, length } = bytes;
+                    const end = length - position > piece ? position + piece : length;
+                    if (end > position) {
+                        controls.enqueue(controller, new Uint8Array(bufferSlice(buffer, byteOffset + position, byteOffset + end)));
+                    }
+                    position = end;
+                    if (end === length) {
+                        controls.close(controller);
+                    }
+                },
+            }, 0);
         }
 
         async text() {

@@ -13,7 +13,7 @@
 (function () {
     'use strict';
 
-    const { Array, ArrayBuffer, DataView, Error, JSON, Map, Object, Promise, Proxy, Reflect, String, Symbol, TypeError, Uint8Array, WeakMap } =
+    const { Array, ArrayBuffer, DataView, Error, JSON, Map, Object, Promise, Proxy, RangeError, Reflect, String, Symbol, TypeError, Uint8Array, WeakMap } =
         globalThis;
     const { getPrototypeOf, setPrototypeOf } = Object;
     const { defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
@@ -58,7 +58,7 @@
             defineProperty(object, name, { __proto__: null, value, writable: true, configurable: true });
         },
 
-        Array, ArrayBuffer, DataView, Error, Object, Promise, Proxy, String, Symbol, TypeError, Uint8Array,
+        Array, ArrayBuffer, DataView, Error, Object, Promise, Proxy, RangeError, String, Symbol, TypeError, Uint8Array,
         apply: Reflect.apply,
         construct: Reflect.construct,
         get: Reflect.get,
@@ -88,6 +88,8 @@
         slice: uncurryThis(text.slice),
         split: uncurryThis(text.split),
         startsWith: uncurryThis(text.startsWith),
+        rejected: Promise.reject.bind(Promise),
+        resolved: Promise.resolve.bind(Promise),
         then: uncurryThis(Promise.prototype.then),
         toLowerCase: uncurryThis(text.toLowerCase),
         bufferSlice: uncurryThis(ArrayBuffer.prototype.slice),

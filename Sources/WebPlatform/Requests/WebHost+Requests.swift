@@ -1,117 +1,167 @@
 import JavaScriptEngine
 
-/// The requests of a page that are under way. Each keeps the run alive.
-final class RequestTable {
-    private let loop: EngineLoop
-    private var tasks: [Int: Task<Void, Never>] = [:]
-
-    init(loop: EngineLoop) { self.loop = loop }
-
-    deinit {
-        let (loop, count) = (loop, tasks.count)
-        for task in tasks.values { task.cancel() }
-        guard count > 0 else { return }
-        // Later, as this may be any thread.
-        loop.post { for _ in 0..<count { loop.endWork(.real) } }
-    }
-
-    func add(_ id: Int, _ task: Task<Void, Never>) {
-        tasks[id] = task
-        loop.beginWork(.real)
-    }
-
-    /// Forgets a request.
-    /// - Returns: Its task; `nil` when it is no longer under way.
-    func take(_ id: Int) -> Task<Void, Never>? {
-        guard let task = tasks.removeValue(forKey: id) else { return nil }
-        loop.endWork(.real)
-        return task
-    }
-}
-
 extension WebHost {
-    /// What `xml-http-request.js` asks of Swift.
+    /// What `exchange.js` asks of Swift. Every request of the page passes ``send(_:as:)``.
     func addRequests() throws(ScriptError) {
         try add("sendRequest") { platform, call in
-            let lines = (call.string(at: 3) ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
-                String.init)
-            let fields = stride(from: 0, to: lines.count - 1, by: 2).map {
-                WebRequest.Field(name: lines[$0], value: lines[$0 + 1])
-            }
-            let milliseconds = call.integer(at: 5) ?? 0
-            let request = WebRequest(
-                method: call.string(at: 1) ?? "GET", url: call.string(at: 2) ?? "", headers: fields,
-                body: call[4].withBytes { Array($0) } ?? [],
-                timeout: milliseconds > 0 ? .milliseconds(milliseconds) : nil)
-            platform.send(request, as: call.integer(at: 0) ?? 0)
+            let id = call.integer(at: 0) ?? 0
+            let flow = RequestFlow()
+            var request = platform.request(call, at: 1)
+            if call.boolean(at: 5) { request.body = platform.streamedBody(id, flow) }
+            platform.send(request, as: id, flow)
             return .undefined
         }
         try add("cancelRequest") { platform, call in
             platform.requests.take(call.integer(at: 0) ?? 0)?.cancel()
             return .undefined
         }
+        try add("sendRequestAndWait") { platform, call in
+            .value(try platform.sendAndWait(platform.request(call, at: 0)))
+        }
+        try add("readOfResponse") { platform, call in
+            platform.requests.read(call.integer(at: 1) ?? 0, of: call.integer(at: 0) ?? 0)
+            return .undefined
+        }
+        try add("giveBody") { platform, call in
+            platform.requests.gave(call[1].withBytes { Array($0) }, to: call.integer(at: 0) ?? 0)
+            return .undefined
+        }
+        try add("limitRequest") { platform, call in
+            platform.limit(call.integer(at: 0) ?? 0, to: .milliseconds(min(call.number(at: 1) ?? 0, Self.longestTime)))
+            return .undefined
+        }
         try add("requestFile") { platform, call in .value(try platform.requestFile(call.string(at: 0) ?? "")) }
+        try add("utf8OfBytes") { _, call in
+            let text = call[0].withBytes { bytes in
+                let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+                return String(decoding: bytes.dropFirst(mark), as: UTF8.self)
+            }
+            return .string(text ?? "")
+        }
     }
 
-    private func send(_ request: WebRequest, as id: Int) {
+    /// A hundred years, in milliseconds: what the clocks can count.
+    private static let longestTime = 100 * 365.25 * 86_400_000
+
+    /// A request of the arguments from `first` on: the method, the URL, the header's names and values a line each, and the body's bytes.
+    private func request(_ call: borrowing HostCall, at first: Int) -> WebRequest {
+        let lines = (call.string(at: first + 2) ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
+        let fields = stride(from: 0, to: lines.count - 1, by: 2).map {
+            WebRequest.Field(name: lines[$0], value: lines[$0 + 1])
+        }
+        return WebRequest(
+            method: call.string(at: first) ?? "GET", url: call.string(at: first + 1) ?? "", headers: fields,
+            body: .bytes(call[first + 3].withBytes { Array($0) } ?? []))
+    }
+
+    private func streamedBody(_ id: Int, _ flow: RequestFlow) -> WebRequest.Body {
         let platform = LoopBound(self, on: loop)
-        let send = options.send
-        requests.add(
-            id,
-            Task {
-                let outcome: Result<(response: WebResponse, url: String), WebRequestError>
-                do throws(WebRequestError) {
-                    guard let send else { throw WebRequestError(reason: "this page sends no requests") }
-                    outcome = .success(try await request.followed(by: send))
-                } catch {
-                    outcome = .failure(error)
+        return .stream { () async throws(WebRequestError) in
+            await flow.piece {
+                platform.perform { platform in
+                    platform.requests.askedForBody(id)
+                    platform.tell(id, "body") { _, _ throws(ScriptError) in }
                 }
-                platform.perform { $0.settle(id, outcome) }
-            })
-    }
-
-    /// Hands an answer to the script, in a macrotask.
-    private func settle(_ id: Int, _ outcome: Result<(response: WebResponse, url: String), WebRequestError>) {
-        guard requests.take(id) != nil else { return }
-        loop.enqueueMacrotask { [weak self] in
-            guard let self else { return }
-            reportThrown { () throws(ScriptError) in
-                let answer =
-                    switch outcome {
-                    case .success(let (response, url)): try makeAnswer(response, url: url)
-                    case .failure(let error): try makeAnswer(error)
-                    }
-                return try load("xml-http-request").callReturningThrown(.integer(id), .value(answer))
             }
         }
     }
 
-    private func requestFile(_ url: String) throws(ScriptError) -> Value {
-        switch webFile(url) {
-        case .success(let file):
-            let length = WebRequest.Field(name: "Content-Length", value: "\(file.bytes.count)")
-            return try makeAnswer(
-                WebResponse(status: 200, reason: "OK", headers: [length], body: file.bytes), url: url)
-        case .failure(let error): return try makeAnswer(WebRequestError(reason: error.reason))
+    private func send(_ request: WebRequest, as id: Int, _ flow: RequestFlow) {
+        let platform = LoopBound(self, on: loop)
+        let send = options.send
+        let receiver = WebReceiver(
+            head: { head in platform.perform { $0.deliver(id, head) } },
+            piece: { bytes in
+                platform.perform { $0.deliver(id, bytes) }
+                await flow.came(bytes.count)
+            })
+        let task = Task {
+            var problem: WebRequestError?
+            do throws(WebRequestError) {
+                guard let send else { throw WebRequestError(reason: "this page sends no requests") }
+                try await send(request, receiver)
+            } catch {
+                problem = error
+            }
+            let outcome = problem
+            platform.perform { $0.end(id, outcome) }
+        }
+        requests.add(id, task, flow)
+    }
+
+    private func deliver(_ id: Int, _ head: WebResponse) {
+        tell(id, "head") { _, event throws(ScriptError) in try head.write(to: event) }
+    }
+
+    private func deliver(_ id: Int, _ bytes: [UInt8]) {
+        requests.came(bytes.count, for: id)
+        tell(id, "piece") { platform, event throws(ScriptError) in
+            try event.setProperty("bytes", to: .value(platform.makeArrayBuffer(bytes)))
         }
     }
 
-    private func makeAnswer(_ response: WebResponse, url: String) throws(ScriptError) -> Value {
+    private func end(_ id: Int, _ problem: WebRequestError?) {
+        tell(id, problem == nil ? "end" : "failure", isLast: true) { _, event throws(ScriptError) in
+            guard let problem else { return }
+            try event.setProperty("problem", to: .string(problem.reason))
+            try event.setProperty("code", to: .string(problem.code))
+        }
+    }
+
+    /// Tells the script what has come of a request, in a macrotask, unless it wants no more of it.
+    private func tell(
+        _ id: Int, _ kind: String, isLast: Bool = false,
+        _ fill: @escaping (WebHost, Value) throws(ScriptError) -> Void
+    ) {
+        guard requests.has(id) else { return }
+        loop.enqueueMacrotask { [weak self] in
+            guard let self, requests.has(id) else { return }
+            if isLast { _ = requests.take(id) }
+            reportThrown { () throws(ScriptError) in
+                let event = context.makeObject()
+                try event.setProperty("kind", to: .string(kind))
+                try fill(self, event)
+                return try load("exchange").property("tell").callReturningThrown(.integer(id), .value(event))
+            }
+        }
+    }
+
+    /// Ends a request when its time is over: by the run's clock, and by the machine's where the run's is virtual and waits for the answer.
+    private func limit(_ id: Int, to time: Duration) {
+        let platform = LoopBound(self, on: loop)
+        let expire: @Sendable () -> Void = {
+            platform.perform { platform in platform.tell(id, "expired") { _, _ throws(ScriptError) in } }
+        }
+        loop.clock.schedule(after: time, expire)
+        guard loop.clock.kind == .virtual else { return }
+        Task {
+            try? await Task.sleep(for: time)
+            expire()
+        }
+    }
+
+    /// Sends a request and waits on the engine's thread for its whole answer.
+    private func sendAndWait(_ request: WebRequest) throws(ScriptError) -> Value {
         let answer = context.makeObject()
-        try answer.setProperty("status", to: .integer(response.status))
-        try answer.setProperty("reason", to: .string(response.reason))
-        var lines = ""
-        for field in response.headers { lines += "\(field.name)\n\(field.value)\n" }
-        try answer.setProperty("headers", to: .string(lines))
-        try answer.setProperty("url", to: .string(url))
-        try answer.setProperty("body", to: .value(makeArrayBuffer(response.body)))
+        do {
+            guard let send = options.send else { throw WebRequestError(reason: "this page sends no requests") }
+            let whole = try Blocking.run { try await WholeResponse(of: request, by: send) }
+            try whole.head.write(to: answer)
+            try answer.setProperty("bytes", to: .value(makeArrayBuffer(whole.body)))
+        } catch {
+            let reason = (error as? WebRequestError)?.reason ?? "\(error)"
+            try answer.setProperty("problem", to: .string(reason))
+        }
         return answer
     }
 
-    private func makeAnswer(_ error: WebRequestError) throws(ScriptError) -> Value {
+    private func requestFile(_ url: String) throws(ScriptError) -> Value {
         let answer = context.makeObject()
-        try answer.setProperty("problem", to: .string(error.reason))
-        try answer.setProperty("isTimeout", to: .boolean(error.isTimeout))
+        switch webFile(url) {
+        case .success(let file): try answer.setProperty("bytes", to: .value(makeArrayBuffer(file.bytes)))
+        case .failure(let error): try answer.setProperty("problem", to: .string(error.reason))
+        }
         return answer
     }
 }

@@ -1,5 +1,5 @@
 /// A request of a page, for whoever sends it.
-public struct WebRequest: Sendable, Hashable {
+public struct WebRequest: Sendable {
     /// One header field.
     public struct Field: Sendable, Hashable {
         public let name: String
@@ -11,48 +11,63 @@ public struct WebRequest: Sendable, Hashable {
         }
     }
 
+    /// What a request sends after its head.
+    public enum Body: Sendable {
+        case bytes([UInt8])
+        /// Pieces that a script makes; `next` gives the next one, `nil` at the end, when the last was taken.
+        case stream(next: @Sendable () async throws(WebRequestError) -> [UInt8]?)
+    }
+
     public var method: String
     /// Absolute, `http` or `https`.
     public var url: String
     public var headers: [Field]
-    public var body: [UInt8]
-    /// How long the whole exchange may take, in the machine's time; `nil` for any time.
-    public var timeout: Duration?
+    public var body: Body
 
-    /// Sends a request and waits for its whole answer, whatever its status. Redirects are not followed. From any thread.
-    public typealias Sender = @Sendable (WebRequest) async throws(WebRequestError) -> WebResponse
+    /// Sends a request and hands its answer on as it comes, whatever its status; returns after the last piece. Redirects are not followed:
+    /// each request that a redirect leads to is sent by a call of its own. A body is decoded as its `Content-Encoding` says.
+    /// The task is cancelled when the page wants no more of it. From any thread.
+    public typealias Sender = @Sendable (WebRequest, WebReceiver) async throws(WebRequestError) -> Void
 }
 
-/// The answer to a ``WebRequest``.
+/// The beginning of the answer to a ``WebRequest``.
 public struct WebResponse: Sendable, Hashable {
     public var status: Int
     /// What the status means in words, as the server put it.
     public var reason: String
     public var headers: [WebRequest.Field]
-    public var body: [UInt8]
 
-    public init(status: Int, reason: String, headers: [WebRequest.Field], body: [UInt8]) {
+    public init(status: Int, reason: String, headers: [WebRequest.Field]) {
         self.status = status
         self.reason = reason
         self.headers = headers
-        self.body = body
-    }
-
-    /// The first field's value of that name.
-    func header(_ name: String) -> String? {
-        headers.first { $0.name.lowercased() == name }?.value
     }
 }
 
-/// Why there is no answer.
-public struct WebRequestError: Error, Hashable {
-    /// What happened, for the console.
-    public let reason: String
-    /// Whether the request's time was over.
-    public let isTimeout: Bool
+/// What becomes of an answer.
+public struct WebReceiver: Sendable {
+    /// Takes the answer's head, once, before its first piece.
+    public let head: @Sendable (WebResponse) async -> Void
+    /// Takes the next piece. It returns when there is room for another: until then the server has to wait.
+    public let piece: @Sendable ([UInt8]) async -> Void
 
-    public init(reason: String, isTimeout: Bool = false) {
+    public init(
+        head: @escaping @Sendable (WebResponse) async -> Void, piece: @escaping @Sendable ([UInt8]) async -> Void
+    ) {
+        self.head = head
+        self.piece = piece
+    }
+}
+
+/// Why there is no answer, or no end of one.
+public struct WebRequestError: Error, Hashable {
+    /// What happened, for the console and for the error that a script gets.
+    public let reason: String
+    /// What happened, in a word for programs: `unreachable`, `dns`, `interrupted`.
+    public let code: String
+
+    public init(reason: String, code: String = "") {
         self.reason = reason
-        self.isTimeout = isTimeout
+        self.code = code
     }
 }

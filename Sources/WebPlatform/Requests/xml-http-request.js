@@ -1,26 +1,29 @@
 /**
- * `XMLHttpRequest` (WHATWG XHR section 3) over HTTP, and for files of the project. An answer arrives whole, so there is one `progress` event
- * for it; there are no documents as answers, and synchronous requests are for files.
+ * `XMLHttpRequest` (WHATWG XHR section 3) over HTTP, and for files of the project, `data:` and `blob:` URLs. There are no documents as
+ * answers.
  *
- * Of the host: `sendRequest(id, method, url, headers, body, timeout)` and `cancelRequest(id)`, see `WebHost+Requests.swift`;
- * `requestFile(url)`; `resolveURL`, `documentBase`, `locationHref()`; `enqueueJob(function)`; `write(level, text)`; `load` of
- * `request-parts`, `event`, `event-target`, `handlers`, `progress-event`, `dom-exception`.
+ * Of the host: `enqueueJob(function)`; `write(level, text)`; `navigator`, `now()`; `load` of `exchange`, `request-urls`, `header-list`, `body`,
+ * `mime-type`, `response-reading`, `event`, `event-target`, `handlers`, `progress-event`, `dom-exception`.
  *
  * @globals XMLHttpRequest XMLHttpRequestUpload XMLHttpRequestEventTarget
- * @returns {function(number, object): void} what the host calls with a request's id and its answer, `{ status, reason, headers, url, body }`,
- *     `headers` as lines, or `{ problem, isTimeout }`.
  */
-(function (host, global) {
+(function (host) {
     'use strict';
 
-    const { SafeMap, Symbol, TypeError, define, defineProperty, inspect, slice, split, toLowerCase } = host.primordials;
+    const { List, TypeError, defineProperty, inspect, toLowerCase } = host.primordials;
     const { Event } = host.load('event');
-    const { EventTarget, dispatch } = host.load('event-target');
+    const { EventTarget, dispatch, hasListeners } = host.load('event-target');
     const { defineHandlers } = host.load('handlers');
-    const parts = host.load('request-parts');
+    const { publish } = host.load('interfaces');
+    const exchanges = host.load('exchange');
+    const urls = host.load('request-urls');
+    const lists = host.load('header-list');
+    const types = host.load('mime-type');
+    const reading = host.load('response-reading');
 
     const states = { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 };
     const responseTypes = { __proto__: null, '': true, arraybuffer: true, blob: true, json: true, text: true };
+    const progressTypes = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
 
     function fail(message, name) {
         throw new (host.load('dom-exception'))(message, name);
@@ -40,13 +43,9 @@
             }
         }
     }
-    defineHandlers(XMLHttpRequestEventTarget.prototype, ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend']);
+    defineHandlers(XMLHttpRequestEventTarget.prototype, progressTypes);
 
     class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {
-        get [Symbol.toStringTag]() {
-            return 'XMLHttpRequestUpload';
-        }
-
         [inspect]() {
             return {};
         }
@@ -61,9 +60,14 @@
         }
     }
 
-    /** The requests under way by their ids. */
-    const underWay = new SafeMap();
-    let lastID = 0;
+    function hasProgressListeners(target) {
+        for (let index = 0; index < progressTypes.length; index++) {
+            if (hasListeners(target, progressTypes[index])) {
+                return true;
+            }
+        }
+        return false;
+    }
 
     class XMLHttpRequest extends XMLHttpRequestEventTarget {
         #readyState = states.UNSENT;
@@ -71,16 +75,20 @@
         #method = '';
         #url = '';
         #isAsync = true;
-        #headers = parts.newHeaders();
+        #headers = new List();
         #timeout = 0;
         #withCredentials = false;
         #responseType = '';
         #mimeType;
+        /** The answer as far as it has come; null when there is none. */
         #answer = null;
         #response;
-        /** Of the request under way; 0 when there is none. */
-        #id = 0;
+        /** The exchange under way; null when there is none. */
+        #exchange = null;
+        #startTime = 0;
         #sentBytes = 0;
+        #isUploadComplete = true;
+        #tellsUpload = false;
 
         get readyState() {
             return this.#readyState;
@@ -99,6 +107,10 @@
                 fail('a synchronous request has no timeout', 'InvalidAccessError');
             }
             this.#timeout = milliseconds >>> 0;
+            if (this.#exchange !== null && this.#timeout > 0) {
+                const left = this.#startTime + this.#timeout - host.now();
+                this.#exchange.limit(left > 0 ? left : 0);
+            }
         }
 
         get withCredentials() {
@@ -106,7 +118,7 @@
         }
 
         set withCredentials(value) {
-            if (this.#readyState > states.OPENED || this.#id !== 0) {
+            if (this.#readyState > states.OPENED || this.#exchange !== null) {
                 fail('withCredentials is set before send', 'InvalidStateError');
             }
             this.#withCredentials = !!value;
@@ -133,21 +145,22 @@
             if (arguments.length < 2) {
                 throw new TypeError('open needs a method and a URL');
             }
-            const name = parts.methodOf(`${method}`);
-            const href = host.resolveURL(`${url}`, host.documentBase?.() ?? host.locationHref());
-            if (!/^[a-z][a-z0-9+.-]*:/.test(href) || /^https?:(?:\/\/)?$/.test(href)) {
-                fail(`'${url}' is no URL`, 'SyntaxError');
+            const name = reading.methodOf(`${method}`);
+            const text = `${url}`;
+            const href = urls.parse(text);
+            if (href === undefined) {
+                fail(`'${text}' is no URL`, 'SyntaxError');
             }
             if (!isAsync && (this.#timeout !== 0 || this.#responseType !== '')) {
                 fail('a synchronous request has no timeout and no responseType', 'InvalidAccessError');
             }
             this.#end();
             this.#method = name;
-            this.#url = split(href, '#')[0];
+            this.#url = urls.withoutFragment(href);
             this.#isAsync = !!isAsync;
-            this.#headers = parts.newHeaders();
+            this.#headers = new List();
             if (user !== null && user !== undefined) {
-                this.#headers.set('Authorization', `Basic ${host.encodeBase64(`${user}:${password ?? ''}`)}`);
+                lists.append(this.#headers, 'Authorization', `Basic ${host.encodeBase64(`${user}:${password ?? ''}`)}`);
             }
             this.#answer = null;
             this.#response = undefined;
@@ -160,48 +173,53 @@
             if (arguments.length < 2) {
                 throw new TypeError('setRequestHeader needs a name and a value');
             }
-            if (this.#readyState !== states.OPENED || this.#id !== 0) {
+            const { byteString } = host.load('headers');
+            const [key, text] = [byteString(name), lists.trim(byteString(value))];
+            if (this.#readyState !== states.OPENED || this.#exchange !== null) {
                 fail('setRequestHeader is called after open and before send', 'InvalidStateError');
             }
-            this.#headers.append(`${name}`, `${value}`);
+            if (!lists.isName(key) || !lists.isValue(text)) {
+                fail(`the header '${key}' has characters that HTTP does not allow`, 'SyntaxError');
+            }
+            if (!lists.isForbidden(key, text)) {
+                const before = lists.get(this.#headers, toLowerCase(key));
+                lists.set(this.#headers, key, before === null ? text : `${before}, ${text}`);
+            }
         }
 
         send(body = null) {
-            if (this.#readyState !== states.OPENED || this.#id !== 0) {
+            if (this.#readyState !== states.OPENED || this.#exchange !== null) {
                 fail('send is called once after open', 'InvalidStateError');
             }
-            const content = this.#method === 'GET' || this.#method === 'HEAD' ? null : parts.bodyOf(body);
-            if (content !== null && content.type !== '') {
-                this.#headers.setMissing('Content-Type', content.type);
-            }
-            this.#sentBytes = content === null ? 0 : content.bytes.byteLength;
+            const content = this.#method === 'GET' || this.#method === 'HEAD' ? null : reading.bodyOf(body, this.#headers);
+            this.#sentBytes = content === null ? 0 : content.length;
+            this.#isUploadComplete = content === null;
             this.#response = undefined;
+            const scheme = urls.schemeOf(this.#url);
+            if (scheme !== 'file') {
+                reading.setMissing(this.#headers, 'Accept', '*/*');
+                reading.setMissing(this.#headers, 'User-Agent', host.navigator.userAgent);
+            }
+            const request = { method: this.#method, url: this.#url, headers: this.#headers, bytes: content, stream: null, redirect: 'follow' };
             if (!this.#isAsync) {
-                this.#sendAndWait();
+                this.#sendAndWait(request);
                 return;
             }
-            const id = ++lastID;
-            this.#id = id;
-            underWay.set(id, (answer) => this.#take(answer));
+            this.#tellsUpload = hasProgressListeners(this.#upload);
+            this.#startTime = host.now();
+            // Listeners may abort it before it begins.
+            const placeholder = (this.#exchange = { cancel() {}, read() {}, limit() {} });
             fireProgress(this, 'loadstart', 0, 0);
-            if (content !== null && this.#id === id) {
+            if (!this.#isUploadComplete && this.#tellsUpload && this.#exchange === placeholder) {
                 fireProgress(this.#upload, 'loadstart', 0, this.#sentBytes);
             }
-            // A listener may have ended it.
-            if (this.#id !== id) {
-                return;
-            }
-            if (slice(this.#url, 0, 5) === 'file:') {
-                host.enqueueJob(() => settle(id, host.requestFile(this.#url)));
-            } else {
-                this.#headers.setMissing('Accept', '*/*');
-                this.#headers.setMissing('User-Agent', host.navigator.userAgent);
-                host.sendRequest(id, this.#method, this.#url, this.#headers.lines(), content?.bytes, this.#timeout);
+            if (this.#exchange === placeholder) {
+                this.#begin(request);
             }
         }
 
         abort() {
-            const wasUnderWay = this.#id !== 0;
+            const wasUnderWay = this.#exchange !== null;
             this.#end();
             if (wasUnderWay) {
                 this.#fail('abort');
@@ -213,18 +231,24 @@
         }
 
         overrideMimeType(type) {
+            if (arguments.length === 0) {
+                throw new TypeError('overrideMimeType needs a MIME type');
+            }
             if (this.#readyState >= states.LOADING) {
                 fail('overrideMimeType is called before the response arrives', 'InvalidStateError');
             }
-            this.#mimeType = `${type}`;
+            this.#mimeType = types.parse(`${type}`) ?? types.parse('application/octet-stream');
         }
 
         getResponseHeader(name) {
-            return this.#answer?.headers.get(toLowerCase(`${name}`)) ?? null;
+            if (arguments.length === 0) {
+                throw new TypeError('getResponseHeader needs a name');
+            }
+            return this.#answer === null ? null : lists.get(this.#answer.headers, toLowerCase(`${name}`));
         }
 
         getAllResponseHeaders() {
-            return this.#answer === null ? '' : parts.textOf(this.#answer.headers);
+            return this.#answer === null ? '' : reading.textOfHeaders(this.#answer.headers);
         }
 
         get status() {
@@ -236,14 +260,14 @@
         }
 
         get responseURL() {
-            return this.#answer?.url ?? '';
+            return this.#answer === null ? '' : urls.withoutFragment(this.#answer.url);
         }
 
         get responseText() {
             if (this.#responseType !== '' && this.#responseType !== 'text') {
                 fail(`responseText is for the responseType 'text', and that of this request is '${this.#responseType}'`, 'InvalidStateError');
             }
-            return this.#readyState < states.LOADING || this.#answer === null ? '' : (this.#response ??= this.#read('text'));
+            return this.#readyState < states.LOADING || this.#answer === null ? '' : reading.readText(this.#answer, this.#mimeType);
         }
 
         get responseXML() {
@@ -258,13 +282,9 @@
                 return null;
             }
             if (this.#response === undefined) {
-                this.#response = this.#read(this.#responseType);
+                this.#response = reading.read(this.#answer, this.#responseType, this.#mimeType);
             }
             return this.#response;
-        }
-
-        get [Symbol.toStringTag]() {
-            return 'XMLHttpRequest';
         }
 
         [inspect]() {
@@ -272,77 +292,132 @@
             return { readyState, status, statusText, responseURL, responseType };
         }
 
-        #read(type) {
-            return parts.read(this.#answer, type, this.#mimeType ?? this.#answer.headers.get('content-type') ?? '');
-        }
-
         #change(state) {
             this.#readyState = state;
             dispatch(this, new Event('readystatechange'));
         }
 
-        /** Lets go of the request under way. */
+        /** Lets go of the exchange under way. */
         #end() {
-            if (this.#id !== 0) {
-                underWay.delete(this.#id);
-                host.cancelRequest(this.#id);
-                this.#id = 0;
+            this.#exchange?.cancel();
+            this.#exchange = null;
+        }
+
+        #begin(request) {
+            let exchange;
+            const isCurrent = () => this.#exchange === exchange;
+            exchange = exchanges.start(request, {
+                head: (head) => isCurrent() && this.#takeHead(head, isCurrent),
+                piece: (bytes) => isCurrent() && this.#takePiece(bytes, isCurrent),
+                end: () => isCurrent() && this.#finish(isCurrent),
+                fail: ({ reason }) => isCurrent() && this.#failWith(reason),
+                expired: () => isCurrent() && this.#expire(),
+            });
+            this.#exchange = exchange;
+            if (this.#timeout > 0) {
+                exchange.limit(this.#timeout);
             }
         }
 
-        #sendAndWait() {
-            if (slice(this.#url, 0, 5) !== 'file:') {
-                fail('a synchronous request is for files: over HTTP pass true to open', 'NetworkError');
+        #takeHead(head, isCurrent) {
+            this.#answer = reading.answerOf(head);
+            if (!this.#isUploadComplete) {
+                this.#isUploadComplete = true;
+                for (let index = 0; index < 3 && this.#tellsUpload && isCurrent(); index++) {
+                    fireProgress(this.#upload, ['progress', 'load', 'loadend'][index], this.#sentBytes, this.#sentBytes);
+                }
             }
-            const answer = host.requestFile(this.#url);
-            if (answer.problem !== undefined) {
-                this.#readyState = states.DONE;
-                fail(`${this.#url} could not be loaded: ${answer.problem}`, 'NetworkError');
+            if (isCurrent()) {
+                this.#change(states.HEADERS_RECEIVED);
             }
-            this.#answer = parts.answerOf(answer);
-            this.#change(states.DONE);
         }
 
-        #take(answer) {
-            this.#id = 0;
-            if (answer.problem !== undefined) {
-                host.write('error', `${this.#method} ${split(this.#url, '?')[0]} failed: ${answer.problem}`);
-                this.#fail(answer.isTimeout ? 'timeout' : 'error');
+        #takePiece(bytes, isCurrent) {
+            this.#exchange.read(bytes.length);
+            const problem = reading.add(this.#answer, bytes);
+            if (problem !== undefined) {
+                this.#exchange.cancel();
+                this.#failWith(problem);
                 return;
             }
-            const token = (this.#answer = parts.answerOf(answer));
-            // Listeners may send the next request, or abort: the rest is not told then.
-            const isCurrent = () => this.#answer === token;
-            const size = token.body.byteLength;
+            this.#change(states.LOADING);
+            if (isCurrent()) {
+                this.#tellProgress();
+            }
+        }
+
+        #tellProgress() {
+            const { received, length } = this.#answer;
+            this.#answer.told = received;
+            fireProgress(this, 'progress', received, length);
+        }
+
+        #finish(isCurrent) {
+            const { received, length, told } = this.#answer;
+            if (told !== received) {
+                this.#tellProgress();
+            }
+            if (!isCurrent()) {
+                return;
+            }
+            this.#exchange = null;
+            const answer = this.#answer;
             const steps = [
-                () => this.#sentBytes > 0 && this.#tellUpload(),
-                () => this.#change(states.HEADERS_RECEIVED),
-                () => this.#change(states.LOADING),
-                () => fireProgress(this, 'progress', size, token.length),
                 () => this.#change(states.DONE),
-                () => fireProgress(this, 'load', size, token.length),
-                () => fireProgress(this, 'loadend', size, token.length),
+                () => fireProgress(this, 'load', received, length),
+                () => fireProgress(this, 'loadend', received, length),
             ];
-            for (let index = 0; index < steps.length && isCurrent(); index++) {
+            // Listeners may send the next request: the rest is not told then.
+            for (let index = 0; index < steps.length && this.#answer === answer; index++) {
                 steps[index]();
             }
         }
 
-        #tellUpload() {
-            for (const type of ['progress', 'load', 'loadend']) {
-                fireProgress(this.#upload, type, this.#sentBytes, this.#sentBytes);
+        #failWith(reason) {
+            host.write('error', `${this.#method} ${this.#url.replace(/\?[^]*$/, '')} failed: ${reason}`);
+            this.#exchange = null;
+            this.#fail('error');
+        }
+
+        #expire() {
+            if (this.#timeout > 0) {
+                host.write('error', `${this.#method} ${this.#url.replace(/\?[^]*$/, '')} failed: no complete response within ${this.#timeout} ms`);
+                this.#end();
+                this.#fail('timeout');
             }
         }
 
         #fail(type) {
             this.#answer = null;
-            this.#change(states.DONE);
-            if (this.#sentBytes > 0) {
-                fireProgress(this.#upload, type, 0, 0);
-                fireProgress(this.#upload, 'loadend', 0, 0);
+            this.#readyState = states.DONE;
+            const isOver = () => this.#readyState !== states.DONE || this.#exchange !== null;
+            dispatch(this, new Event('readystatechange'));
+            if (!this.#isUploadComplete) {
+                this.#isUploadComplete = true;
+                if (this.#tellsUpload && !isOver()) {
+                    fireProgress(this.#upload, type, 0, 0);
+                    fireProgress(this.#upload, 'loadend', 0, 0);
+                }
             }
-            fireProgress(this, type, 0, 0);
-            fireProgress(this, 'loadend', 0, 0);
+            if (!isOver()) {
+                fireProgress(this, type, 0, 0);
+            }
+            if (!isOver()) {
+                fireProgress(this, 'loadend', 0, 0);
+            }
+        }
+
+        #sendAndWait(request) {
+            const { problem, head, bytes } = exchanges.wait(request);
+            if (problem !== undefined) {
+                this.#readyState = states.DONE;
+                fail(`${this.#url} could not be loaded: ${problem}`, 'NetworkError');
+            }
+            this.#answer = reading.answerOf(head);
+            reading.add(this.#answer, bytes);
+            this.#change(states.DONE);
+            fireProgress(this, 'load', bytes.length, this.#answer.length);
+            fireProgress(this, 'loadend', bytes.length, this.#answer.length);
         }
     }
     defineHandlers(XMLHttpRequest.prototype, ['readystatechange']);
@@ -351,17 +426,9 @@
         defineProperty(XMLHttpRequest, name, descriptor);
         defineProperty(XMLHttpRequest.prototype, name, descriptor);
     }
+    defineProperty(XMLHttpRequest.prototype.open, 'length', { __proto__: null, value: 2 });
 
-    define(global, 'XMLHttpRequestEventTarget', XMLHttpRequestEventTarget);
-    define(global, 'XMLHttpRequestUpload', XMLHttpRequestUpload);
-    define(global, 'XMLHttpRequest', XMLHttpRequest);
-
-    function settle(id, answer) {
-        const take = underWay.get(id);
-        if (take !== undefined) {
-            underWay.delete(id);
-            take(answer);
-        }
-    }
-    return settle;
+    publish(XMLHttpRequestEventTarget);
+    publish(XMLHttpRequestUpload);
+    publish(XMLHttpRequest);
 })

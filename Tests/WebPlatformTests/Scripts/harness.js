@@ -89,7 +89,7 @@ globalThis.runTests = async function () {
 
 /** @returns {object} `global`, `host`, the `time` that the host tells, and what it noted. */
 globalThis.newPage = function (overrides = {}) {
-    const page = { global: {}, written: [], started: [], canceled: [], reported: [], evaluated: [], files: {}, ran: [], jobs: [], sent: [], answers: {}, time: 0 };
+    const page = { global: {}, written: [], started: [], canceled: [], reported: [], evaluated: [], files: {}, ran: [], jobs: [], sent: [], answers: {}, read: [], given: [], limited: [], alarms: [], time: 0 };
     page.host = {
         evaluate(name) {
             page.evaluated.push(name);
@@ -106,12 +106,21 @@ globalThis.newPage = function (overrides = {}) {
         sendRequest: (...request) => page.sent.push(request),
         cancelRequest: (id) => page.canceled.push(id),
         requestFile: (url) => page.answers[url] ?? { problem: 'there is no such file' },
+        sendRequestAndWait: (...request) => (page.sent.push(request), page.answers[request[1]] ?? { problem: 'nobody answers' }),
+        readOfResponse: (id, count) => page.read.push([id, count]),
+        giveBody: (id, bytes) => page.given.push(bytes === undefined ? null : Array.from(bytes)),
+        limitRequest: (id, milliseconds) => page.limited.push([id, milliseconds]),
+        setAlarm: (milliseconds, job) => page.alarms.push([milliseconds, job]),
+        utf8OfBytes: (bytes) => decodeURIComponent(escape(String.fromCharCode(...new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength)))),
+        binaryStringOfBytes: (bytes) => String.fromCharCode(...new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength)),
+        decodeBase64: (text) => (text === 'aGk=' ? 'hi' : undefined),
         encodeBase64: (text) => `base64 of ${text}`,
-        bytesOfText: (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer,
-        textOfBytes: (bytes) => String.fromCharCode(...bytes),
+        bytesOfText: (text) => Uint8Array.from(unescape(encodeURIComponent(text)), (letter) => letter.charCodeAt(0)).buffer,
+        textOfBytes: (bytes) => String.fromCharCode(...new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength)),
         write: (level, text) => page.written.push([level, text]),
         colors: {},
         now: () => page.time,
+        wallTime: () => 1700000000000 + page.time,
         timeOrigin: 1700000000000,
         startTimer: (id, milliseconds, repeats) => page.started.push([id, milliseconds, repeats]),
         cancelTimer: (id) => page.canceled.push(id),

@@ -14,8 +14,14 @@ function newRequest(method = 'GET', url = 'http://host/a') {
     request.onreadystatechange = () => seen.push(request.readyState);
     request.open(method, url);
     const answer = (fields) => {
-        const whole = { status: 200, reason: 'OK', headers: '', url, body: bytesOf(''), ...fields };
-        page.host.load('xml-http-request')(page.sent.at(-1)[0], whole);
+        const { body, ...head } = { status: 200, reason: 'OK', headers: '', body: bytesOf(''), ...fields };
+        const id = page.sent.at(-1)[0];
+        const { tell } = page.host.load('exchange');
+        tell(id, { kind: 'head', ...head });
+        if (body.byteLength > 0) {
+            tell(id, { kind: 'piece', bytes: body });
+        }
+        tell(id, { kind: 'end' });
     };
     return { page, request, seen, answer };
 }
@@ -23,7 +29,7 @@ function newRequest(method = 'GET', url = 'http://host/a') {
 test('a request over HTTP goes through its states and events, in their order', function (t) {
     const { page, request, seen, answer } = newRequest();
     request.send();
-    t.deepEqual(page.sent, [[1, 'GET', 'http://host/a', 'Accept\n*/*\nUser-Agent\nPuente/1.0\n', undefined, 0]]);
+    t.deepEqual(page.sent, [[1, 'GET', 'http://host/a', 'Accept\n*/*\nUser-Agent\nPuente/1.0\n', undefined, false]]);
     t.deepEqual(seen.splice(0), [1, 'loadstart']);
     answer({ headers: 'Content-Type\ntext/plain\nX-A\n1\nx-a\n2\nSet-Cookie\nsecret\n', body: bytesOf('hello') });
     t.deepEqual(seen, [2, 3, 'progress 5', 4, 'load 5', 'loadend 5']);
@@ -40,9 +46,9 @@ test('a body is sent with its type, and the upload hears of it', function (t) {
     request.setRequestHeader('Host', 'elsewhere');
     request.timeout = 50;
     request.send('body');
-    const [, method, , headers, body, timeout] = page.sent[0];
+    const [, method, , headers, body] = page.sent[0];
     t.equal(headers, 'X-One\n1, 2\nContent-Type\ntext/plain;charset=UTF-8\nAccept\n*/*\nUser-Agent\nPuente/1.0\n');
-    t.deepEqual([method, String.fromCharCode(...body), timeout], ['POST', 'body', 50]);
+    t.deepEqual([method, String.fromCharCode(...body), page.limited], ['POST', 'body', [[1, 50]]]);
     answer({ status: 201, reason: 'Created' });
     t.deepEqual(seen.slice(0, 6), [1, 'loadstart', 'upload loadstart 0', 'upload progress 4', 'upload load 4', 'upload loadend 4']);
 });
@@ -99,15 +105,75 @@ test('a status is an answer, also one that says no', function (t) {
 });
 
 test('a request that fails, and one whose time is over, say so, and the console why', function (t) {
-    for (const [isTimeout, type] of [[false, 'error'], [true, 'timeout']]) {
+    const ends = [
+        [{ kind: 'failure', problem: 'cannot connect to host:80', code: 'unreachable' }, 'error', 'cannot connect to host:80'],
+        [{ kind: 'expired' }, 'timeout', 'no complete response within 50 ms'],
+    ];
+    for (const [event, type, reason] of ends) {
         const { page, request, seen } = newRequest('POST', 'http://host/a?token=1');
+        request.timeout = 50;
         request.send('x');
         seen.splice(0);
-        page.host.load('xml-http-request')(1, { problem: 'cannot connect to host:80', isTimeout });
+        page.host.load('exchange').tell(1, event);
         t.deepEqual(seen, [4, `upload ${type} 0`, 'upload loadend 0', type, 'loadend']);
         t.deepEqual([request.status, request.responseText, request.readyState], [0, '', 4]);
-        t.deepEqual(page.written, [['error', 'POST http://host/a failed: cannot connect to host:80']]);
+        t.deepEqual(page.written, [['error', `POST http://host/a failed: ${reason}`]]);
     }
+});
+
+test('an answer that comes in pieces is read and told of as it comes', function (t) {
+    const { page, request, seen } = newRequest();
+    const { tell } = (request.send(), page.host.load('exchange'));
+    tell(1, { kind: 'head', status: 200, reason: 'OK', headers: 'Content-Length\n4\n' });
+    seen.splice(0);
+    tell(1, { kind: 'piece', bytes: bytesOf('ab') });
+    t.deepEqual([request.readyState, request.responseText, page.read], [3, 'ab', [[1, 2]]]);
+    tell(1, { kind: 'piece', bytes: bytesOf('cd') });
+    tell(1, { kind: 'end' });
+    t.deepEqual([seen, request.response], [[3, 'progress 2', 3, 'progress 4', 4, 'load 4', 'loadend 4'], 'abcd']);
+});
+
+test('an answer that breaks off is an error, and nothing of it is left', function (t) {
+    const { page, request, seen } = newRequest();
+    const { tell } = (request.send(), page.host.load('exchange'));
+    tell(1, { kind: 'head', status: 200, reason: 'OK', headers: '' });
+    tell(1, { kind: 'piece', bytes: bytesOf('ab') });
+    tell(1, { kind: 'failure', problem: 'the server closed the connection', code: 'interrupted' });
+    t.deepEqual([seen.slice(-3), request.responseText, request.status], [[4, 'error', 'loadend'], '', 0]);
+});
+
+test('redirects are followed, one request after the other', function (t) {
+    const { page, request, answer } = newRequest('POST');
+    request.setRequestHeader('Authorization', 'secret');
+    request.send('x');
+    answer({ status: 302, headers: 'Location\nhttp://other/b#c\n' });
+    t.deepEqual([page.sent[1][1], page.sent[1][2], page.sent[1][3].includes('secret'), page.canceled], ['GET', 'http://other/b', false, [1]]);
+    answer({});
+    t.equal(request.responseURL, 'http://other/b');
+});
+
+test('the headers are sorted, and the body is what its type says', function (t) {
+    const { request, answer } = newRequest();
+    request.overrideMimeType('text/plain;charset=x-odd');
+    request.responseType = 'blob';
+    request.send();
+    answer({ headers: 'b\n2\nA\n1\nb\n3\na_\n4\n', body: bytesOf('x') });
+    t.equal(request.getAllResponseHeaders(), 'a: 1\r\na_: 4\r\nb: 2, 3\r\n');
+    t.equal(request.response.type, 'text/plain;charset=x-odd');
+});
+
+test('forms are sent as multipart, and a text is UTF-8 whatever its header says', function (t) {
+    const { page, request } = newRequest('POST');
+    const form = new page.global.FormData();
+    form.append('a', '1');
+    request.send(form);
+    const type = /Content-Type\nmultipart\/form-data; boundary=(.*)\n/.exec(page.sent[0][3]);
+    const body = String.fromCharCode(...page.sent[0][4]);
+    t.equal(body, `--${type[1]}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--${type[1]}--\r\n`);
+    request.open('POST', 'http://host/');
+    request.setRequestHeader('Content-Type', 'text/x; charset=latin1; b=c');
+    request.send('x');
+    t.equal(page.sent[1][3].startsWith('Content-Type\ntext/x;charset=UTF-8;b=c\n'), true);
 });
 
 test('abort ends the request, and its answer counts no more', function (t) {
@@ -136,13 +202,11 @@ test('a listener may abort or send the next request, and the rest of the first i
 
 test('a file of the project is an answer with status 200, on a later turn', function (t) {
     const { page, request, seen } = newRequest('GET', 'data/a.json');
-    page.answers['file:///app/www/data/a.json'] = {
-        status: 200, reason: 'OK', headers: 'Content-Length\n3\n', url: 'file:///app/www/data/a.json', body: bytesOf('[1]'),
-    };
+    page.answers['file:///app/www/data/a.json'] = { bytes: bytesOf('[1]') };
     request.send();
     t.deepEqual(seen, [1, 'loadstart']);
     page.jobs.shift()();
-    t.deepEqual([request.status, request.responseText], [200, '[1]']);
+    t.deepEqual([request.status, request.responseText, request.getResponseHeader('content-length')], [200, '[1]', '3']);
     request.open('GET', 'missing');
     request.send();
     page.jobs.shift()();
@@ -150,16 +214,22 @@ test('a file of the project is an answer with status 200, on a later turn', func
     t.deepEqual(page.written, [['error', 'GET file:///app/www/missing failed: there is no such file']]);
 });
 
-test('a synchronous request is for files', function (t) {
+test('a synchronous request has its answer when send returns', function (t) {
     const { page, request } = newRequest();
-    page.answers['file:///app/www/a'] = { status: 200, reason: 'OK', headers: '', url: 'file:///app/www/a', body: bytesOf('x') };
+    page.answers['file:///app/www/a'] = { bytes: bytesOf('x') };
+    page.answers['http://host/a'] = { status: 307, reason: '', headers: 'Location\n/b\n', bytes: bytesOf('') };
+    page.answers['http://host/b'] = { status: 200, reason: 'OK', headers: 'X-A\n1\n', bytes: bytesOf('whole') };
     request.open('GET', 'a', false);
     request.send();
     t.deepEqual([request.readyState, request.responseText], [4, 'x']);
     request.open('GET', 'b', false);
     t.equal(t.throws(() => request.send(), 'file:///app/www/b could not be loaded: there is no such file').name, 'NetworkError');
-    request.open('GET', 'http://host/', false);
-    t.throws(() => request.send(), 'a synchronous request is for files: over HTTP pass true to open');
+    request.open('PUT', 'http://host/a', false);
+    request.send('sent');
+    t.deepEqual([request.status, request.responseText, request.responseURL, request.getResponseHeader('x-a')], [200, 'whole', 'http://host/b', '1']);
+    t.deepEqual(page.sent.map(([method, url]) => `${method} ${url}`), ['PUT http://host/a', 'PUT http://host/b']);
+    request.open('GET', 'http://nowhere/', false);
+    t.throws(() => request.send(), 'http://nowhere/ could not be loaded: nobody answers');
     t.throws(() => (request.timeout = 5), 'a synchronous request has no timeout');
 });
 
