@@ -24,6 +24,7 @@
             'vlinkColor alinkColor getElementById getElementsByName getElementsByTagName getElementsByTagNameNS ' +
             'getElementsByClassName querySelector querySelectorAll createElement createElementNS createTextNode createComment ' +
             'createDocumentFragment createProcessingInstruction createAttribute createAttributeNS createTreeWalker ' +
-            `createNodeIterator importNode adoptNode on${handlers.replaceAll(' ', ' on')}`,
+            'createNodeIterator importNode adoptNode append prepend replaceChildren children childElementCount firstElementChild ' +
+            `lastElementChild getRootNode isConnected on${handlers.replaceAll(' ', ' on')}`,
     };
 })

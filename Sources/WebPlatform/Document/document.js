@@ -7,6 +7,7 @@
  * `documentBase()`, the URL that others are relative to.
  *
  * @globals Node Element Document DocumentFragment DocumentType CharacterData Text Comment ProcessingInstruction Attr DOMImplementation
+ * @globals HTMLFormControlsCollection HTMLOptionsCollection RadioNodeList Option ValidityState
  * @globals NodeList HTMLCollection NamedNodeMap DOMTokenList NodeFilter NodeIterator TreeWalker CSSStyleDeclaration
  * @globals HTMLElement HTMLUnknownElement HTMLAnchorElement HTMLAreaElement HTMLAudioElement HTMLBRElement HTMLBaseElement HTMLBodyElement
  * @globals HTMLButtonElement HTMLCanvasElement HTMLDListElement HTMLDataElement HTMLDataListElement HTMLDetailsElement HTMLDialogElement
@@ -60,8 +61,6 @@
         html.appendChild(document.createElement('body'));
         document.appendChild(html);
     }
-    // From here on domino keeps account of changes, for its lists.
-    document.modclock = 1;
     host.documentBase = () => document.baseURI;
 
     return { require };

@@ -1,10 +1,10 @@
 /**
  * Loads domino, Debian's `node-domino`: its files one by one, as it registers classes by the names of their functions. What Puente has
- * itself stands in the place of domino's own: events, DOMException. The parsers of HTML and of style attributes, half of all the text, wait until
- * they are needed.
+ * itself stands in the place of domino's own: events, DOMException, lists, selectors, styles. The parser of HTML waits until
+ * it is needed.
  *
  * Of the host: `documentModule(name)`, a file of domino's as a function of `(require, exports, module, global, Object)`, undefined
- * when it is not there; `documentFolder`; `load` of `event-target`, `dom-exception`.
+ * when it is not there; `documentFolder`; `load` of `event-target`, `dom-exception`, `node-list`, `html-collection`, `selectors`, `style-declaration`.
  *
  * @returns {function(string): object} what a file of domino's exports; `pageParser(document, onScript)` makes a parser that fills the page's
  *     document, and calls `onScript` with each script whose end tag it has read
@@ -70,12 +70,6 @@
         defineProperties: (object, descriptors) => defineProperties(object, opened(descriptors)),
     };
 
-    /** Exports of which the one member is made when it is asked for. */
-    function late(name, make) {
-        let exports;
-        return defineProperty({}, name, { __proto__: null, get: () => (exports ??= make())[name] });
-    }
-
     /** What stands in the place of files of domino's. */
     const own = {
         __proto__: null,
@@ -88,7 +82,10 @@
         Event: () => host.load('event').Event,
         events: () => ({}),
         DOMException: exceptions,
-        cssparser: () => late('css', () => load('cssparser')),
+        NodeList: () => host.load('node-list'),
+        FilteredElementList: () => host.load('html-collection').HTMLCollection,
+        select: selectors,
+        CSSStyleDeclaration: () => host.load('style-declaration'),
         HTMLParser: () => parserOf,
     };
 
@@ -121,6 +118,13 @@
             DOMException[constants[index]] = constants[index];
         }
         return DOMException;
+    }
+
+    /** What domino itself asks of selectors: all that match below a node. */
+    function selectors() {
+        const select = (text, root) => host.load('selectors').all(root, text);
+        select.matches = (element, text) => host.load('selectors').matches(element, text);
+        return select;
     }
 
     let Parser;

@@ -1,7 +1,7 @@
 /**
- * domino's classes as globals of the web, with what domino has otherwise than browsers: URLs, lists that can be iterated, names.
+ * domino's classes as globals of the web, with what domino has otherwise than browsers: URLs, names, and what the files have that are named here.
  *
- * Of the host: `load` of `nodes`, `page`, `script-elements`; `resolveURL(reference, base)`, the absolute URL; `locationHref()`.
+ * Of the host: `load` of `nodes`, `page`, `script-elements`, `html-collection`, `node-list`, `tree-times`, `tree-members`, `element-members`; `resolveURL(reference, base)`, the absolute URL; `locationHref()`.
  *
  * @returns {{complete(require: function(string): object): object}} gives the classes by their global names, completed.
  */
@@ -18,6 +18,12 @@
     ];
     /** Classes of domino's for elements that no browser knows any more. */
     const gone = ['HTMLKeygenElement', 'HTMLMenuItemElement', 'HTMLTableDataCellElement', 'HTMLTableHeaderCellElement'];
+
+    /** The files that give the classes their other members. */
+    const parts = [
+        'tree-times', 'tree-members', 'element-members', 'form-owners', 'text-controls', 'select-element', 'form-element', 'validity', 'focus',
+        'activation',
+    ];
 
     function gather(require) {
         const classes = { __proto__: null };
@@ -67,19 +73,6 @@
                 this._setattr('href', value);
             },
         );
-    }
-
-    /** Tells the live lists of each node above that they have changed: domino leaves out the document. */
-    function modify() {
-        const document = this.doc;
-        if (document.modclock) {
-            const time = ++document.modclock;
-            for (let node = this; node !== null; node = node.parentNode) {
-                if (node._lastModTime) {
-                    node._lastModTime = time;
-                }
-            }
-        }
     }
 
     function completeDocument({ Document, Node, HTMLCollection }) {
@@ -137,18 +130,15 @@
                     define(prototype, Symbol.toStringTag, names[index]);
                 }
             }
-            define(classes.HTMLCollection.prototype, Symbol.iterator, function* () {
-                for (let index = 0; index < this.length; index++) {
-                    yield this.item(index);
-                }
-            });
-            define(classes.Node.prototype, 'modify', modify);
             completeDocument(classes);
             completeBase(classes);
             // Nothing is drawn: there is no context of any kind.
             define(classes.HTMLCanvasElement.prototype, 'getContext', () => null);
             host.load('nodes').complete(classes);
             host.load('script-elements').complete(require, classes);
+            for (const name of parts) {
+                host.load(name).complete(require, classes);
+            }
             return classes;
         },
     };

@@ -68,18 +68,25 @@
         }
     }
 
+    /** The elements whose `click()` is under way: a listener's own does not begin again. */
+    const clicking = new SafeWeakMap();
+
     function click() {
-        if (this.disabled) {
+        if (this._isDisabled || clicking.has(this)) {
             return;
         }
         const { MouseEvent } = host.load('ui-events');
         const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, view: global, detail: 1 });
-        apply(dispatchEvent, this, [event]);
+        clicking.set(this, true);
+        try {
+            apply(dispatchEvent, this, [event]);
+        } finally {
+            clicking.delete(this);
+        }
     }
 
-    const isActive = (node) => {
-        return node._pre_click_activation_steps !== undefined || node._post_click_activation_steps !== undefined;
-    };
+    /** What a click does by default at a node, undefined if nothing. */
+    const actionOf = (node) => (node.localName === 'summary' ? node._toggleDetails : node._post_click_activation_steps);
 
     return {
         activation(event, path) {
@@ -88,14 +95,16 @@
             }
             for (let index = 0; index < path.length && (index === 0 || event.bubbles); index++) {
                 const node = path[index];
-                if (isActive(node)) {
+                const action = actionOf(node);
+                if (action !== undefined) {
+                    let state;
                     return {
-                        before: () => node._pre_click_activation_steps?.(),
+                        before: () => (state = node._pre_click_activation_steps?.()),
                         after: (isPrevented) => {
                             if (isPrevented) {
-                                node._cancelled_activation_steps?.();
+                                node._cancelled_activation_steps?.(state);
                             } else {
-                                node._post_click_activation_steps?.(event);
+                                apply(action, node, [event, state]);
                             }
                         },
                     };

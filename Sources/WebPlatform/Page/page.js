@@ -2,7 +2,7 @@
  * The page: the window, which is the global object, and `document`, both event targets. The document has no tree until a script first asks
  * for an element or for one of the tree's members: then `document.js` grows it, and the same object goes on as the tree's root.
  *
- * Of the host: `load('event-target')`, `load('event')`, `load('ui-events')`, `load('dom-exception')`, `load('document')`.
+ * Of the host: `load('event-target')`, `load('event')`, `load('ui-events')`, `load('input-events')`, `load('dom-exception')`, `load('document')`.
  *
  * @globals document HTMLDocument addEventListener removeEventListener dispatchEvent
  * @returns {{document: HTMLDocument, HTMLDocument: typeof HTMLDocument, createEvent: function(string): Event, setReadyState: function(string): void}}
@@ -25,6 +25,9 @@
         uievents: ['ui-events', 'UIEvent'],
         mouseevent: ['ui-events', 'MouseEvent'],
         mouseevents: ['ui-events', 'MouseEvent'],
+        focusevent: ['input-events', 'FocusEvent'],
+        keyboardevent: ['input-events', 'KeyboardEvent'],
+        compositionevent: ['input-events', 'CompositionEvent'],
     };
 
     function createEvent(name) {
