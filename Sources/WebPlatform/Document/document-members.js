@@ -25,6 +25,8 @@
             'getElementsByClassName querySelector querySelectorAll createElement createElementNS createTextNode createComment ' +
             'createDocumentFragment createProcessingInstruction createAttribute createAttributeNS createTreeWalker ' +
             'createNodeIterator importNode adoptNode append prepend replaceChildren children childElementCount firstElementChild ' +
-            `lastElementChild getRootNode isConnected on${handlers.replaceAll(' ', ' on')}`,
+            'lastElementChild getRootNode isConnected visibilityState hidden hasFocus createRange getSelection elementFromPoint elementsFromPoint ' +
+            'fullscreenElement referrer designMode execCommand queryCommandSupported queryCommandEnabled queryCommandState ' +
+            `queryCommandValue on${handlers.replaceAll(' ', ' on')}`,
     };
 })

@@ -21,8 +21,8 @@
 
     /** The files that give the classes their other members. */
     const parts = [
-        'tree-times', 'tree-members', 'element-members', 'form-owners', 'text-controls', 'select-element', 'form-element', 'validity', 'focus',
-        'activation',
+        'tree-times', 'tree-members', 'element-members', 'document-window', 'form-owners', 'text-controls', 'select-element', 'form-element',
+        'validity', 'focus', 'activation',
     ];
 
     function gather(require) {
@@ -112,7 +112,7 @@
             }
         });
         // At some of these domino throws, and others do nothing when no markup is being parsed: here they are not there.
-        const absent = ['cookie', 'domain', 'referrer', 'lastModified', 'origin', 'applets', 'write', 'writeln', 'open', 'close'];
+        const absent = ['cookie', 'domain', 'lastModified', 'origin', 'applets', 'write', 'writeln', 'open', 'close'];
         for (let index = 0; index < absent.length; index++) {
             delete prototype[absent[index]];
         }

@@ -9,13 +9,14 @@
  * @returns {{
  *     complete(require: function(string): object, classes: object): void,
  *     skip(fragment: DocumentFragment): void,
+ *     allow(fragment: DocumentFragment): void,
  *     current: HTMLScriptElement | null,
  *     parsing: boolean,
  *     pending: {begin(): void, end(): void} | undefined,
  *     begin(element: HTMLScriptElement): string | undefined,
  *     module(element: HTMLScriptElement, place: object): {text: string, name: string, line: number} | undefined,
  *     run(element: HTMLScriptElement, place: {name: string, line: number, column?: number}, then?: function(): void): void,
- * }} has the class's elements run; has those of a fragment never run; the one that runs now. Of a page's parser: whether it puts elements into
+ * }} has the class's elements run; has those of a fragment never run, or run all the same; the one that runs now. Of a page's parser: whether it puts elements into
  *     the document, which then do not run of themselves; who waits for scripts that load; how a script runs whose end tag was read (`blocking`,
  *     `deferred`, `async`, undefined for one that does not run); what there is to bundle of a module script; runs it.
  */
@@ -226,6 +227,13 @@
             const elements = fragment.querySelectorAll('script');
             for (let index = 0; index < elements.length; index++) {
                 started.set(elements[index], true);
+            }
+        },
+
+        allow(fragment) {
+            const elements = fragment.querySelectorAll('script');
+            for (let index = 0; index < elements.length; index++) {
+                started.delete(elements[index]);
             }
         },
     };
