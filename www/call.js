@@ -13,16 +13,43 @@ function exec(...call) {
     current(...call);
 }
 
+function isOptions(value) {
+    return value !== null && typeof value === 'object' && 'signal' in value;
+}
+
+/**
+ * The call ends when the signal aborts: the promise is rejected with the signal's reason, and where the platform can cancel a call, it does.
+ */
+function callUntil(signal, service, action, values) {
+    return new Promise((resolve, reject) => {
+        if (signal.aborted) {
+            reject(signal.reason);
+            return;
+        }
+        const abort = () => reject(signal.reason);
+        const settle = (end) => (answer) => {
+            signal.removeEventListener('abort', abort);
+            end(answer);
+        };
+        signal.addEventListener('abort', abort, { once: true });
+        exec(settle(resolve), settle(reject), service, action, values, { signal });
+    });
+}
+
 /**
  * @param {string} service
  * @param {string} action
  * @param {Array} values the call's arguments
- * @param {?function(*): void} [success] gets the answer
+ * @param {?function(*): void|{signal: AbortSignal}} [success] gets the answer; or the options of a call with a promise alone
  * @param {?function(Error): void} [failure] gets the error
- * @returns {Promise<*>} settles with the same, after the callback. With a failure callback its rejection counts as handled.
+ * @returns {Promise<*>} settles with the same, after the callback. With a failure callback its rejection counts as handled. When the signal
+ *     aborts it is rejected with the signal's reason.
  * @throws {TypeError} when a callback is no function
  */
 function call(service, action, values, success, failure) {
+    if (isOptions(success) && success.signal) {
+        return callUntil(success.signal, service, action, values);
+    }
     checkCallback(`${service}.${action}`, 'success', success);
     checkCallback(`${service}.${action}`, 'failure', failure);
     const promise = new Promise((resolve, reject) => {
@@ -68,12 +95,12 @@ function callWith(service, action, request, members, success, failure) {
  *
  * @param {string} service
  * @param {string} action
- * @param {...*} given an empty object or nothing in its place; or the callbacks at once
+ * @param {...*} given an empty object or nothing in its place; or the callbacks, or the options, at once
  * @returns {Promise<*>}
  * @throws {TypeError} when there is something in the object, or a callback is no function
  */
 function callWithout(service, action, ...given) {
-    const hasRequest = given[0] !== null && typeof given[0] === 'object';
+    const hasRequest = given[0] !== null && typeof given[0] === 'object' && !isOptions(given[0]);
     if (hasRequest) {
         checkMembers(`${service}.${action}`, given[0], {});
     }

@@ -77,6 +77,17 @@ public final class ExecBridge {
         queue.removeAll()
     }
 
+    /// Cancels an asynchronous action whose call its script has aborted. What it answers then goes nowhere.
+    /// - Returns: Whether it was still to answer.
+    func cancel(slot: Int) -> Bool {
+        guard let call = calls[slot], call.answeredAt == nil else { return false }
+        call.answeredAt = NativeCall.aborted
+        calls[slot] = nil
+        release(call)
+        call.task?.cancel()
+        return true
+    }
+
     /// Cancels the asynchronous actions that are under way. Their answers go nowhere.
     public func cancelAll() {
         for call in calls.underWay { call.task?.cancel() }

@@ -2,6 +2,8 @@
 final class NativeCall {
     /// What stands for the place of an answer that the bridge gave because the time was up.
     static let timeLimit = "the time limit"
+    /// The same for a call that its script has aborted.
+    static let aborted = "the call's signal"
 
     let slot: Int
     let number: Int

@@ -65,10 +65,12 @@ extension ExecBridge {
     /// Takes a result of an asynchronous action.
     func take(_ result: PluginResult, of call: NativeCall, from site: String) {
         if let first = call.answeredAt {
-            // What comes after a time-out is the action's reaction to being cancelled, and an action that leaves its answer to somebody
+            // What comes after a time-out or an abort is the action's reaction to being cancelled, and an action that leaves its answer to somebody
             // else has none of its own.
             let isAnswer = result.status != .noResult || !result.keepCallback
-            if first != NativeCall.timeLimit, isAnswer { reportSecondAnswer(of: call, first: first, second: site) }
+            if ![NativeCall.timeLimit, NativeCall.aborted].contains(first), isAnswer {
+                reportSecondAnswer(of: call, first: first, second: site)
+            }
             return
         }
         if !result.keepCallback {

@@ -46,6 +46,9 @@ extension ExecBridge {
                     second: call.string(at: 3) ?? "an unknown location"))
             return .undefined
         }
+        try add("cancelCall", to: host) { bridge, call in
+            .boolean(call.integer(at: 0).map { bridge.cancel(slot: $0) } ?? false)
+        }
         if configuration.manner != .strict { try addDeviceFunctions(to: host) }
         try addTracing(to: host)
     }

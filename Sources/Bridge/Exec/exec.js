@@ -5,7 +5,8 @@
  * answers. Every answer comes out by `deliver`, on a later turn.
  *
  * Of the host: `resolveAction(service, action)`, the number of a native action or undefined; `callNative(number, slot, text, binaries, site)`,
- * which starts it; `unknownAction(service, action, actionsOfProxy, servicesOfProxies)`, a failure's data; `later(fn)`, which calls `fn` on a
+ * which starts it; `cancelCall(slot)`, which cancels one that has not answered, false if there is none;
+ * `unknownAction(service, action, actionsOfProxy, servicesOfProxies)`, a failure's data; `later(fn)`, which calls `fn` on a
  * later turn; `lineOf(error)`, the innermost line in an error's stack that is not Puente's own; `isTraced`, `noteCall`, `noteAnswer`,
  * `secondAnswer`, `unheard` and `uncaught`, which take notes; `prefersProxies`; `services`, fakes and spies, once a script has asked for them.
  *
@@ -48,16 +49,50 @@ const failed = new List();
  * @param {string} service
  * @param {string} action
  * @param {Array} [args]
+ * @param {{signal: AbortSignal}} [options] a signal that aborts the call: the native implementation is cancelled, and `fail` gets the
+ *     signal's reason. A device's Cordova ignores this, and calls to the end.
  * @throws {TypeError} when the call itself is malformed; nothing is called then
  */
-function exec(success, fail, service, action, args) {
+function exec(success, fail, service, action, args, options) {
     checkCall(success, fail, service, action, args);
+    const signal = options?.signal;
+    checkSignal(signal, service, action);
     const text = pack(args ?? [], service, action);
-    const call = { success, fail, service, action, site: new Error(), streams: false, isAnswered: false, notes: undefined };
-    place(call, text, takeBinaries(), text);
+    const call = {
+        success, fail, service, action, site: new Error(), streams: false, isAnswered: false, notes: undefined, ignoreSignal: undefined,
+        isAborted: false,
+    };
+    const binaries = takeBinaries();
+    if (signal?.aborted) {
+        host.later(() => fail?.(signal.reason));
+        return;
+    }
+    const slot = place(call, text, binaries, text);
+    if (signal !== undefined && signal !== null) {
+        follow(signal, call, slot);
+    }
 }
 
-// Finds who answers a call, and has it answer. `seen` is the arguments' text as fakes, proxies and spies see it.
+function checkSignal(signal, service, action) {
+    if (signal !== undefined && signal !== null && typeof signal.addEventListener !== 'function') {
+        throw new TypeError(`exec takes an AbortSignal as the signal of ${service}.${action}, but got ${kindOf(signal)}`);
+    }
+}
+
+// Ends a call when its signal aborts, unless its answer is on the way by then.
+function follow(signal, call, slot) {
+    const abort = () => {
+        if (calls[slot] !== call || call.isAnswered || !(host.cancelCall(slot) || call.isOfProxy)) {
+            return;
+        }
+        send(slot, STATUS_ERROR, false, [signal.reason]);
+        call.isAborted = true;
+    };
+    call.ignoreSignal = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort, { once: true });
+}
+
+// Finds who answers a call, and has it answer; returns the call's slot. `seen` is the arguments' text as fakes, proxies and spies see it.
 function place(call, text, binaries, seen) {
     const { service, action } = call;
     // Code of a script's own may run here, and throw: no call is made then.
@@ -70,22 +105,27 @@ function place(call, text, binaries, seen) {
     call.notes = host.services?.noteCall(service, action, () => (seen === '' ? [] : copy(seen, binaries)));
     if (number !== undefined) {
         host.callNative(number, slot, text, binaries, call.site);
-        return;
+        return slot;
     }
     if (host.isTraced) {
         // Which arguments of an unknown action are secrets is not known.
         host.noteCall(slot, service, action, proxy ? shown(seen, binaries) : '[]', call.site);
     }
     if (proxy) {
-        proxies.call(proxy, fake, call, copied, (isSuccess, keep, messages) =>
-            send(slot, isSuccess ? STATUS_OK : STATUS_ERROR, keep, messages),
-        );
+        call.isOfProxy = true;
+        proxies.call(proxy, fake, call, copied, (isSuccess, keep, messages) => {
+            // What a proxy answers to a call that was aborted goes nowhere.
+            if (!call.isAborted) {
+                send(slot, isSuccess ? STATUS_OK : STATUS_ERROR, keep, messages);
+            }
+        });
     } else if (device !== undefined) {
         device.unknown(call, slot);
     } else {
         const failure = host.unknownAction(service, action, proxies.actionsOf(service), proxies.services());
         send(slot, failure.status, false, [failureOf(call, failure)]);
     }
+    return slot;
 }
 
 function checkCall(success, fail, service, action, args) {
@@ -208,6 +248,7 @@ function deliver(slot, status, keep, messages) {
     } else {
         calls[slot] = undefined;
         freeSlots[freeSlotCount++] = slot;
+        call.ignoreSignal?.();
     }
     const isSuccess = status <= STATUS_OK;
     if (call.notes !== undefined) {

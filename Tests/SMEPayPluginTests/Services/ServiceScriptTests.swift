@@ -54,6 +54,22 @@ struct ServiceScriptTests {
         #expect(run.problems == [])
     }
 
+    @Test("a signal in the place of the callbacks ends a call, and changes nothing about others")
+    func signal() async throws {
+        let run = try await run(
+            """
+            const { signal } = new AbortController();
+            console.log((await CardInfoService.getCard({ cardId: 'card-1' }, { signal })).last4);
+            await CardInfoService.getCard({ cardId: 'card-1' }, { signal: AbortSignal.abort('enough') }).catch(console.log);
+            const controller = new AbortController();
+            const promise = LoginService.logout({ signal: controller.signal });
+            controller.abort('stop');
+            await promise.catch(console.log);
+            """, ScriptedTransport(Self.login, .success(Self.card), .success([:])))
+        #expect(run.lines == ["1111", "enough", "stop"])
+        #expect(run.problems == [])
+    }
+
     @Test("lists arrive as arrays, and operations that give nothing back fulfil with undefined")
     func lists() async throws {
         let run = try await run(
