@@ -10,7 +10,7 @@
  *     ofBytes(bytes: Uint8Array): object,
  *     isUnusable(body: object | null): boolean,
  *     clone(body: object): object,
- *     consume(body: object | null): Promise<Uint8Array>,
+ *     consume(body: object | null): Promise<{bytes: Uint8Array}>,
  *     mixIn(Class: Function, stateOf: function(unknown): {body: object | null, headers: Headers} | undefined): void,
  * }} a body is `{ bytes, stream, isUsed }`, one of the first two at a time; `bytes` are never written to.
  */
@@ -130,16 +130,21 @@
         return bytes;
     }
 
+    /** Bytes as a promise is resolved with them: in an object that no `then` of a script's can be found on. */
+    function hold(bytes) {
+        return { __proto__: null, bytes };
+    }
+
     function consume(body) {
         if (body === null) {
-            return host.primordials.resolved(new Uint8Array(0));
+            return host.primordials.resolved(hold(new Uint8Array(0)));
         }
         if (isUnusable(body)) {
             return rejected(new TypeError('the body was read already, or is locked by a reader'));
         }
         if (body.stream === null) {
             body.isUsed = true;
-            return host.primordials.resolved(body.bytes);
+            return host.primordials.resolved(hold(body.bytes));
         }
         return readAll(stateOfStream(body));
     }
@@ -170,7 +175,7 @@
                 // Not from within this call, as chunks that are there already would make it ever deeper.
                 then(host.primordials.resolved(), next);
             },
-            close: () => resolve(join(chunks, size)),
+            close: () => resolve(hold(join(chunks, size))),
             error: reject,
         });
         next();
@@ -218,7 +223,7 @@
                     if (state === undefined) {
                         return rejected(new TypeError(`${name} must be called on a ${className}`));
                     }
-                    return then(consume(state.body), (bytes) => packages[name](bytes, state));
+                    return then(consume(state.body), ({ bytes }) => packages[name](bytes, state));
                 },
             }[name];
             defineProperty(Class.prototype, name, { __proto__: null, value: method, writable: true, enumerable: true, configurable: true });

@@ -145,6 +145,21 @@ test('a body is a stream of bytes when it is asked for', async function (t) {
     t.equal((await used.body.getReader().read()).done, true);
 });
 
+test('a script that puts a then on every object cannot change what a body is', async function (t) {
+    const { Response, ReadableStream } = newPage().global;
+    const chunk = new Uint8Array([104, 105]);
+    const response = new Response(new ReadableStream({ start: (controller) => void (controller.enqueue(chunk), controller.close()) }));
+    Object.prototype.then = function (fulfill) {
+        delete Object.prototype.then;
+        fulfill({ done: false, value: new Uint8Array([1]), bytes: new Uint8Array([1]) });
+    };
+    try {
+        t.equal(await response.text(), 'hi');
+    } finally {
+        delete Object.prototype.then;
+    }
+});
+
 test('form data is kept in order, and goes through a body and back', async function (t) {
     const { FormData, File, Blob, Response } = newPage().global;
     const form = new FormData();

@@ -170,6 +170,13 @@ test('what fails on one side of a pipe ends the other', async function (t) {
     await t.rejects(collect(ReadableStream.from([1]).pipeThrough(new TransformStream({ transform() { throw new Error('no'); } }))), 'no');
 });
 
+test('a blob gives its bytes as a stream, in pieces', async function (t) {
+    const { Blob } = page();
+    const chunks = await collect(new Blob([new Uint8Array(100000)]).stream());
+    t.deepEqual(chunks.map(({ length }) => length), [65536, 34464]);
+    t.deepEqual(await collect(new Blob([]).stream()), []);
+});
+
 test('wrong receivers are refused', async function (t) {
     const { ReadableStream, ReadableStreamDefaultReader, ReadableStreamDefaultController } = page();
     await t.rejects(ReadableStream.prototype.cancel.call({}), 'cancel must be called on a ReadableStream');
