@@ -77,6 +77,9 @@ public final class WebHost {
         return WebURL.resolve(url, against: text ?? location)
     }
 
+    /// Ends the requests that are under way. No script hears of it.
+    public func cancelRequests() { requests.cancelAll() }
+
     /// Turns the device: what `screen.orientation` says from now on, with a `change` event if a script has asked for the screen.
     /// - Parameters:
     ///   - type: `portrait-primary`, `portrait-secondary`, `landscape-primary` or `landscape-secondary`.

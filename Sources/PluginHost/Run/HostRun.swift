@@ -178,6 +178,7 @@ final class HostRun {
             loop.interrupt(.exit)
         }
         bridge.cancelAll()
+        web.cancelRequests()
         boot.onDeviceReady = nil
         onOver?()
     }

@@ -43,6 +43,11 @@ final class RequestTable {
         return entry.task
     }
 
+    /// Ends all of them.
+    func cancelAll() {
+        for id in entries.keys { take(id)?.cancel() }
+    }
+
     func came(_ count: Int, for id: Int) { change(id) { $0.unread += count } }
 
     /// The page has read that many bytes.
