@@ -143,7 +143,8 @@
         if (bytes !== null) {
             body.isUsed = true;
         }
-        state.exchange = exchanges.start({ method: request.method, url: request.url, headers: list, bytes, stream, redirect: request.redirect }, receiverOf(state, ends));
+        const { method, url, redirect } = request;
+        state.exchange = exchanges.start({ method, url, headers: list, bytes, stream, redirect }, receiverOf(state, ends));
         aborts.add(signal, state.onAbort);
         const { due } = aborts.stateOf(signal);
         if (due < Infinity) {

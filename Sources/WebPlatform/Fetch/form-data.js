@@ -4,7 +4,11 @@
  * Of the host: `load` of `blob`, `interfaces`, `form-entries`; `loaded('document')`.
  *
  * @globals FormData
- * @returns {{FormData: typeof FormData, entriesOf(value: unknown): {name: string, value: string | File}[] | undefined, make(entries: object[]): FormData}}
+ * @returns {{
+ *     FormData: typeof FormData,
+ *     entriesOf(value: unknown): {name: string, value: string | File}[] | undefined,
+ *     make(entries: object[]): FormData,
+ * }}
  */
 (function (host, global) {
     'use strict';

@@ -14,7 +14,10 @@
 
     function typeOf(field) {
         const tag = toLowerCase(field.tagName);
-        return tag === 'input' ? toLowerCase(field.getAttribute('type') ?? 'text') : tag === 'button' ? toLowerCase(field.getAttribute('type') ?? 'submit') : tag;
+        if (tag !== 'input' && tag !== 'button') {
+            return tag;
+        }
+        return toLowerCase(field.getAttribute('type') ?? (tag === 'input' ? 'text' : 'submit'));
     }
 
     function isDisabled(field) {

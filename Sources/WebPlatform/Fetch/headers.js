@@ -43,6 +43,8 @@
         }
     }
 
+    const simpleTypes = { __proto__: null, 'application/x-www-form-urlencoded': true, 'multipart/form-data': true, 'text/plain': true };
+
     function isUnsafe(value) {
         return /[^\t\x20-\xff]|["():<>?@[\\\]{}\x7f]/.test(value);
     }
@@ -60,7 +62,7 @@
             return /^[0-9A-Za-z *,\-.;=]*$/.test(value);
         case 'content-type': {
             const essence = host.load('mime-type').parse(value)?.essence;
-            return !isUnsafe(value) && (essence === 'application/x-www-form-urlencoded' || essence === 'multipart/form-data' || essence === 'text/plain');
+            return !isUnsafe(value) && simpleTypes[essence] === true;
         }
         default:
             return false;
@@ -177,7 +179,8 @@
             const text = byteString(name);
             checkName(text);
             const { guard } = state;
-            const isLeft = guard === 'request-no-cors' ? !/^(?:accept|accept-language|content-language|content-type|range)$/i.test(text) : !allows(state, text, '');
+            const isLeft = guard === 'request-no-cors' ?
+                !/^(?:accept|accept-language|content-language|content-type|range)$/i.test(text) : !allows(state, text, '');
             if (!isLeft) {
                 lists.remove(state.list, toLowerCase(text));
                 if (guard === 'request-no-cors') {

@@ -3,8 +3,8 @@
  * `blob:` URLs (WHATWG Fetch section 4.2 to section 4.5). What comes is told in macrotasks.
  *
  * Of the host: `sendRequest(id, method, url, headers, bytes, isStream)`, `cancelRequest(id)`, `readOfResponse(id, count)`,
- * `giveBody(id, bytes)`, `limitRequest(id, milliseconds)`, `sendRequestAndWait(method, url, headers, bytes)`, see `WebHost+Requests.swift`; `requestFile(url)`; `enqueueJob(function)`;
- * `load` of `request-urls`, `header-list`, `blob`, `readable-stream`.
+ * `giveBody(id, bytes)`, `limitRequest(id, milliseconds)`, `sendRequestAndWait(method, url, headers, bytes)`, see
+ * `WebHost+Requests.swift`; `requestFile(url)`; `enqueueJob(function)`; `load` of `request-urls`, `header-list`, `blob`, `readable-stream`.
  *
  * @returns {{
  *     start(request: object, receiver: object): {cancel(): void, read(count: number): void, limit(milliseconds: number): void},

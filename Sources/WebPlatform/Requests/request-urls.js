@@ -2,7 +2,8 @@
  * The URLs of requests: resolved against the page's, and what stands behind those that need no network (WHATWG Fetch section 6, W3C File API
  * section 8.3).
  *
- * Of the host: `resolveURL`, `documentBase`, `locationHref()`; `decodeBase64(text)`, `bytesOfText(text)`, `binaryStringOfBytes(bytes)`; `loaded('blob-urls')`.
+ * Of the host: `resolveURL`, `documentBase`, `locationHref()`; `decodeBase64(text)`, `bytesOfText(text)`, `binaryStringOfBytes(bytes)`;
+ * `loaded('blob-urls')`, `load('mime-type')`.
  *
  * @returns {{
  *     parse(text: string, base?: string): string | undefined,

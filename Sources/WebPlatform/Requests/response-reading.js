@@ -141,7 +141,8 @@
         const type = charset === undefined ? '' : `text/plain;charset=${charset}`;
         let text = host.textOfBytes(bytesOf(answer), '', type);
         if (text === undefined) {
-            host.write('error', `the response of ${answer.url.replace(/[?#][^]*$/, '')} is in '${charset}', an encoding that is not supported: it is read as UTF-8`);
+            const place = answer.url.replace(/[?#][^]*$/, '');
+            host.write('error', `the response of ${place} is in '${charset}', an encoding that is not supported: it is read as UTF-8`);
             text = host.utf8OfBytes(bytesOf(answer));
         }
         return (answer.text = text);

@@ -3,18 +3,18 @@
  * answers.
  *
  * Of the host: `enqueueJob(function)`; `write(level, text)`; `navigator`, `now()`; `load` of `exchange`, `request-urls`, `header-list`, `body`,
- * `mime-type`, `response-reading`, `event`, `event-target`, `handlers`, `progress-event`, `dom-exception`.
+ * `mime-type`, `response-reading`, `request-event-targets`, `event`, `event-target`, `handlers`, `dom-exception`.
  *
- * @globals XMLHttpRequest XMLHttpRequestUpload XMLHttpRequestEventTarget
+ * @globals XMLHttpRequest
  */
 (function (host) {
     'use strict';
 
     const { List, TypeError, defineProperty, inspect, toLowerCase } = host.primordials;
     const { Event } = host.load('event');
-    const { EventTarget, dispatch, hasListeners } = host.load('event-target');
+    const { dispatch } = host.load('event-target');
+    const { XMLHttpRequestEventTarget, fireProgress, hasListeners, makeUpload } = host.load('request-event-targets');
     const { defineHandlers } = host.load('handlers');
-    const { publish } = host.load('interfaces');
     const exchanges = host.load('exchange');
     const urls = host.load('request-urls');
     const lists = host.load('header-list');
@@ -23,50 +23,9 @@
 
     const states = { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 };
     const responseTypes = { __proto__: null, '': true, arraybuffer: true, blob: true, json: true, text: true };
-    const progressTypes = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
 
     function fail(message, name) {
         throw new (host.load('dom-exception'))(message, name);
-    }
-
-    function fireProgress(target, type, loaded, total) {
-        const ProgressEvent = host.load('progress-event');
-        dispatch(target, new ProgressEvent(type, { lengthComputable: total > 0, loaded, total }));
-    }
-
-    let isInternal = false;
-    class XMLHttpRequestEventTarget extends EventTarget {
-        constructor() {
-            super();
-            if (!isInternal && !(this instanceof XMLHttpRequest)) {
-                throw new TypeError(`${new.target.name} cannot be constructed: use new XMLHttpRequest()`);
-            }
-        }
-    }
-    defineHandlers(XMLHttpRequestEventTarget.prototype, progressTypes);
-
-    class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {
-        [inspect]() {
-            return {};
-        }
-    }
-
-    function makeUpload() {
-        isInternal = true;
-        try {
-            return new XMLHttpRequestUpload();
-        } finally {
-            isInternal = false;
-        }
-    }
-
-    function hasProgressListeners(target) {
-        for (let index = 0; index < progressTypes.length; index++) {
-            if (hasListeners(target, progressTypes[index])) {
-                return true;
-            }
-        }
-        return false;
     }
 
     class XMLHttpRequest extends XMLHttpRequestEventTarget {
@@ -205,7 +164,7 @@
                 this.#sendAndWait(request);
                 return;
             }
-            this.#tellsUpload = hasProgressListeners(this.#upload);
+            this.#tellsUpload = hasListeners(this.#upload);
             this.#startTime = host.now();
             // Listeners may abort it before it begins.
             const placeholder = (this.#exchange = { cancel() {}, read() {}, limit() {} });
@@ -428,7 +387,5 @@
     }
     defineProperty(XMLHttpRequest.prototype.open, 'length', { __proto__: null, value: 2 });
 
-    publish(XMLHttpRequestEventTarget);
-    publish(XMLHttpRequestUpload);
-    publish(XMLHttpRequest);
+    host.load('interfaces').publish(XMLHttpRequest);
 })

@@ -61,7 +61,8 @@
     const methods = {
         next() {
             const state = states.get(this);
-            return state === undefined ? rejected(new TypeError('next must be called on an iterator of a stream')) : inTurn(state, () => readNext(state));
+            return state === undefined ?
+                rejected(new TypeError('next must be called on an iterator of a stream')) : inTurn(state, () => readNext(state));
         },
         return(value) {
             const state = states.get(this);

@@ -3,7 +3,10 @@
  *
  * Of the host: `load` of `readable-stream`, `writable-stream`, `stream-parts`, `abort`.
  *
- * @returns {{to(source: object, destination: unknown, options: object): Promise, through(source: object, transform: object, options: object): ReadableStream}}
+ * @returns {{
+ *     to(source: object, destination: unknown, options: object): Promise,
+ *     through(source: object, transform: object, options: object): ReadableStream,
+ * }}
  */
 (function (host) {
     'use strict';
