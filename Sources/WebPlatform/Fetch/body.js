@@ -84,7 +84,7 @@
                     }
                     streams.controls.close(controller);
                 },
-            }, 0);
+            }, 0, () => 1, true);
             body.bytes = null;
             if (isUsed) {
                 const state = streams.stateOf(body.stream);

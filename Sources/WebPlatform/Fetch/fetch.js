@@ -44,7 +44,7 @@
                 state.exchange.cancel(reason);
                 leave(state);
             },
-        }, room, (chunk) => chunk.byteLength);
+        }, room, (chunk) => chunk.byteLength, true);
         return stream;
     }
 

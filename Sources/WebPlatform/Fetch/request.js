@@ -332,7 +332,7 @@
                     error: reject,
                 })),
                 cancel: (reason) => streams.cancel(state, reason),
-            }, 0);
+            }, 0, () => 1, state.isBytes);
         }
         return taken;
     }

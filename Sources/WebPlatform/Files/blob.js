@@ -173,7 +173,7 @@
                         controls.close(controller);
                     }
                 },
-            }, 0);
+            }, 0, () => 1, true);
         }
 
         async text() {

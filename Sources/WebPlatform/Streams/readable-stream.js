@@ -1,12 +1,12 @@
 /**
- * `ReadableStream` with its default reader and controller (WHATWG Streams section 4). Byte streams with their BYOB reader are not there.
+ * `ReadableStream` with its default reader and controller (WHATWG Streams section 4). A script's source makes no stream of bytes.
  *
  * Of the host: `load` of `stream-parts`, `stream-reading`, `stream-iterator`, `stream-tee`, `stream-pipe`, `interfaces`.
  *
  * @globals ReadableStream ReadableStreamDefaultReader ReadableStreamDefaultController
  * @returns {{
  *     ReadableStream: typeof ReadableStream,
- *     make(source: {start?: Function, pull?: Function, cancel?: Function}, highWaterMark?: number, size?: Function): ReadableStream,
+ *     make(source: {start?: Function, pull?: Function, cancel?: Function}, highWaterMark?: number, size?: Function, isBytes?: boolean): ReadableStream,
  *     stateOf(value: unknown): object | undefined,
  *     controls: {enqueue: Function, close: Function, error: Function, room: Function},
  *     acquire(stream: object): object,
@@ -75,7 +75,7 @@
     }
 
     class ReadableStream {
-        #state = { __proto__: null, state: 'readable', error: undefined, reader: null, controller: null, disturbed: false };
+        #state = { __proto__: null, state: 'readable', error: undefined, reader: null, controller: null, disturbed: false, isBytes: false };
 
         static {
             stateOf = (value) => (isObject(value) && #state in value ? value.#state : undefined);
@@ -132,7 +132,10 @@
                 }
                 const { mode } = options;
                 if (mode !== undefined) {
-                    throw new TypeError(`this stream has no reader of the mode '${mode}'`);
+                    if (`${mode}` !== 'byob' || !state.isBytes) {
+                        throw new TypeError(`this stream has no reader of the mode '${mode}'`);
+                    }
+                    return host.load('byob-reader')(state);
                 }
             }
             return new ReadableStreamDefaultReader(token, acquire(state));
@@ -227,13 +230,16 @@
 
     return {
         ReadableStream,
-        make({ start = () => undefined, pull = () => undefined, cancel: end = () => undefined }, highWaterMark = 1, size = () => 1) {
+        make({ start = () => undefined, pull = () => undefined, cancel: end = () => undefined }, highWaterMark = 1, size = () => 1, isBytes = false) {
             const source = (controller) => ({
                 start: () => start(controller),
                 pull: () => promiseOf(pull, undefined, [controller]),
                 cancel: (reason) => promiseOf(end, undefined, [reason]),
             });
-            return new ReadableStream(token, (state) => setUp(state, source, highWaterMark, size));
+            return new ReadableStream(token, (state) => {
+                state.isBytes = isBytes;
+                setUp(state, source, highWaterMark, size);
+            });
         },
         stateOf,
         controls: { enqueue, close, error: fail, room },

@@ -91,7 +91,7 @@
                     }
                     return end.promise;
                 },
-            });
+            }, 1, () => 1, stream.isBytes);
         }
 
         const streams = [branch(0), branch(1)];

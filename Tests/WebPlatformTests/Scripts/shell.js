@@ -43,7 +43,7 @@ const folders = {
     Requests: 'exchange header-list mime-type request-event-targets request-urls response-reading xml-http-request',
     Screen: 'screen',
     Storage: 'storage',
-    Streams: 'readable-stream stream-iterator stream-parts stream-pipe stream-reading stream-tee stream-writing transform-stream writable-stream',
+    Streams: 'byob-reader readable-stream stream-iterator stream-parts stream-pipe stream-reading stream-tee stream-writing transform-stream writable-stream',
     StructuredClone: 'structured-clone',
     Timers: 'timers',
     URL: 'blob-urls url url-encoding url-hosts url-input url-parser url-record url-search-params url-setters',

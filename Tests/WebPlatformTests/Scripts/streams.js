@@ -177,6 +177,22 @@ test('a blob gives its bytes as a stream, in pieces', async function (t) {
     t.deepEqual(await collect(new Blob([]).stream()), []);
 });
 
+test('a BYOB reader fills the buffer that it is given, of a body or a blob', async function (t) {
+    const { Blob, Response, ReadableStream } = page();
+    const reader = new Blob([new Uint8Array([1, 2, 3, 4, 5])]).stream().getReader({ mode: 'byob' });
+    const own = new Uint8Array(2);
+    const first = await reader.read(own);
+    t.deepEqual([Array.from(first.value), first.done, own.byteLength], [[1, 2], false, 0]);
+    t.deepEqual(Array.from((await reader.read(new Uint16Array(1))).value), [0x0403]);
+    t.deepEqual(Array.from((await reader.read(new Uint8Array(9))).value), [5]);
+    const last = await reader.read(new Uint8Array(9));
+    t.deepEqual([last.done, last.value.length], [true, 0]);
+    const body = new Response(new Uint8Array([7, 8])).body.getReader({ mode: 'byob' });
+    t.deepEqual(Array.from((await body.read(new Uint8Array(4), { min: 2 })).value), [7, 8]);
+    await t.rejects(body.read(new Uint8Array(0)), 'read needs a view of a buffer that is not empty');
+    t.throws(() => new ReadableStream().getReader({ mode: 'byob' }), "this stream has no reader of the mode 'byob'");
+});
+
 test('wrong receivers are refused', async function (t) {
     const { ReadableStream, ReadableStreamDefaultReader, ReadableStreamDefaultController } = page();
     await t.rejects(ReadableStream.prototype.cancel.call({}), 'cancel must be called on a ReadableStream');
