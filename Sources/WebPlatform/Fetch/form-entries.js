@@ -32,12 +32,27 @@
         return false;
     }
 
+    function isSelected(option) {
+        return 'selected' in option ? option.selected : option.hasAttribute('selected');
+    }
+
     function addSelected(entries, name, select) {
         const options = select.querySelectorAll('option');
+        let hasSelected = false;
+        let first = null;
         for (let index = 0; index < options.length; index++) {
-            if (options[index].selected && !options[index].hasAttribute('disabled')) {
-                entries.push({ name, value: options[index].value });
+            const option = options[index];
+            hasSelected ||= isSelected(option);
+            if (!option.hasAttribute('disabled')) {
+                first ??= option;
+                if (isSelected(option)) {
+                    entries.push({ name, value: option.value });
+                }
             }
+        }
+        // A list that shows one option has one selected.
+        if (!hasSelected && first !== null && !select.hasAttribute('multiple')) {
+            entries.push({ name, value: first.value });
         }
     }
 

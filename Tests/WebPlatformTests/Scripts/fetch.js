@@ -179,6 +179,20 @@ test('form data is kept in order, and goes through a body and back', async funct
     t.throws(() => new FormData({}), 'new FormData takes a form');
 });
 
+test('a form of the document gives the entries that it would send', function (t) {
+    const { document, FormData } = newPage().global;
+    document.body.innerHTML = '<form id="f"><input name="a" value="1"><input name="off" disabled><input type="checkbox" name="c" checked>' +
+        '<input type="radio" name="d" value="x"><select name="s"><option value="x"><option value="y" selected></select>' +
+        '<select name="first"><option value="p"><option value="q"></select><textarea name="t">hi</textarea>' +
+        '<button name="b" value="2">go</button></form><input name="late" form="f" value="3">';
+    const form = document.querySelector('form');
+    const entries = [['a', '1'], ['c', 'on'], ['s', 'y'], ['first', 'p'], ['t', 'hi'], ['late', '3']];
+    t.deepEqual([...new FormData(form)], entries);
+    t.equal(new FormData(form, document.querySelector('button')).get('b'), '2');
+    t.throws(() => new FormData(form, document.querySelector('input')), 'the submitter of a form must be a submit button');
+    t.throws(() => new FormData(document.body), 'new FormData takes a form');
+});
+
 test('what is no form is refused', async function (t) {
     const { Response } = newPage().global;
     const read = (body, type = 'multipart/form-data; boundary=b') => new Response(body, { headers: { 'Content-Type': type } }).formData();
