@@ -23,7 +23,8 @@ extension HTTPAgent {
         if let source { message.body = Self.body(source, activity) }
         if trustsAnyServer { message.tlsConfiguration = Self.trustingConfiguration }
         if let response = try await gate.response(to: request) {
-            try await receiver.head(HTTPHead(status: response.status, headers: response.headers))
+            try await receiver.head(
+                HTTPHead(status: response.status, reason: response.reason, headers: response.headers))
             return try await receiver.piece(response.body)
         }
         guard let client = begin() else { throw HTTPError(.shutDown, request) }

@@ -95,11 +95,15 @@ struct RunningClient: Sendable {
                 if !isOver.exchange(true, ordering: .acquiringAndReleasing) { continuation.resume() }
             }
             let timer = loop.scheduleTask(in: .seconds(1), finish)
-            Task {
+            // All begin at once: one that began when the thread has ended would never be over.
+            let open = Atomic(clients.count)
+            for client in clients {
                 // Fails only when it is called twice.
-                for client in clients { try? await client.shutdown() }
-                timer.cancel()
-                finish()
+                client.shutdown { _ in
+                    guard open.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+                    timer.cancel()
+                    finish()
+                }
             }
         }
     }

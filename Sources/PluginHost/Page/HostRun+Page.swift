@@ -38,10 +38,12 @@ extension HostRun: WebPageDelegate {
     }
 
     func prepare(_ modules: [WebModule]) {
-        prepare(modules.map { module in
-            PageModule(
-                name: module.name, text: module.text, isInline: module.name == configuration.page?.path, line: module.line)
-        })
+        prepare(
+            modules.map { module in
+                PageModule(
+                    name: module.name, text: module.text, isInline: module.name == configuration.page?.path,
+                    line: module.line)
+            })
     }
 
     func runModule(_ text: String, name: String, then: @escaping (Bool) -> Void) {

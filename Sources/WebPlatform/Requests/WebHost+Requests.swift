@@ -70,8 +70,15 @@ extension WebHost {
     private func send(_ request: WebRequest, as id: Int, _ flow: RequestFlow) {
         let platform = LoopBound(self, on: loop)
         let send = options.send
+        let url = request.url
+        let request = withCookies(request)
         let receiver = WebReceiver(
-            head: { head in platform.perform { $0.deliver(id, head) } },
+            head: { head in
+                platform.perform { platform in
+                    platform.keepCookies(of: head, from: url)
+                    platform.deliver(id, head)
+                }
+            },
             piece: { bytes in
                 platform.perform { $0.deliver(id, bytes) }
                 await flow.came(bytes.count)
@@ -146,7 +153,9 @@ extension WebHost {
         let answer = context.makeObject()
         do {
             guard let send = options.send else { throw WebRequestError(reason: "this page sends no requests") }
-            let whole = try Blocking.run { try await WholeResponse(of: request, by: send) }
+            let sent = withCookies(request)
+            let whole = try Blocking.run { try await WholeResponse(of: sent, by: send) }
+            keepCookies(of: whole.head, from: request.url)
             try whole.head.write(to: answer)
             try answer.setProperty("bytes", to: .value(makeArrayBuffer(whole.body)))
         } catch {

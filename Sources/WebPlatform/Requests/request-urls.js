@@ -2,7 +2,7 @@
  * The URLs of requests: resolved against the page's, and what stands behind those that need no network (WHATWG Fetch section 6, W3C File API
  * section 8.3).
  *
- * Of the host: `resolveURL`, `documentBase`, `locationHref()`; `decodeBase64(text)`, `bytesOfText(text)`, `binaryStringOfBytes(bytes)`;
+ * Of the host: `load('url')`, `documentBase()` if the document has a tree, `locationHref()`, `href()` if the page has moved; `decodeBase64(text)`, `bytesOfText(text)`, `binaryStringOfBytes(bytes)`;
  * `loaded('blob-urls')`, `load('mime-type')`.
  *
  * @returns {{
@@ -24,22 +24,11 @@
     const { Uint8Array, slice, split, startsWith } = host.primordials;
 
     function base() {
-        return host.documentBase?.() ?? host.locationHref();
+        return host.documentBase?.() ?? host.href?.() ?? host.locationHref();
     }
 
     function parse(text, against = base()) {
-        const url = host.resolveURL(text, against);
-        return isURL(url) ? url : undefined;
-    }
-
-    /** Whether a text that was resolved is absolute and, for a server's, has a host and a port as these may be. */
-    function isURL(url) {
-        const match = /^([a-z][a-z0-9+.-]*):(?:\/\/(?:[^/?#]*@)?([^/?#]*))?/.exec(url);
-        if (match === null) {
-            return false;
-        }
-        const isServer = match[1] === 'http' || match[1] === 'https';
-        return !isServer || /^(?:\[[0-9a-fA-F:.]+\]|[^\s<>^|%:[\]]+)(?::[0-9]*)?$/.test(match[2] ?? '');
+        return host.load('url').resolve(text, against);
     }
 
     function schemeOf(url) {

@@ -23,17 +23,19 @@ struct NetworkTests {
         return try await TestRun.script(helper) { configuration in
             let device = Device(clock: configuration.clock)
             configuration.device = device
-            configuration.send = { request throws(WebRequestError) in
+            configuration.send = { request, receiver throws(WebRequestError) in
                 let fields = request.headers.map { DeviceReply.Field(name: $0.name, value: $0.value) }
+                var body: [UInt8] = []
+                if case .bytes(let bytes) = request.body { body = bytes }
                 do {
                     let reply = try await device.requests.reply(
-                        to: DeviceRequest(method: request.method, url: request.url, headers: fields, body: request.body)
-                    )
+                        to: DeviceRequest(method: request.method, url: request.url, headers: fields, body: body))
                     guard let reply else { throw DeviceProblem("nobody replies") }
-                    return WebResponse(
-                        status: reply.status, reason: reply.reason,
-                        headers: reply.headers.map { WebRequest.Field(name: $0.name, value: $0.value) },
-                        body: reply.body)
+                    await receiver.head(
+                        WebResponse(
+                            status: reply.status, reason: reply.reason,
+                            headers: reply.headers.map { WebRequest.Field(name: $0.name, value: $0.value) }))
+                    await receiver.piece(reply.body)
                 } catch {
                     throw WebRequestError(reason: "\(error)")
                 }

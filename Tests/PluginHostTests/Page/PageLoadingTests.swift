@@ -180,13 +180,14 @@ struct PageModuleScriptTests {
     func order() async throws {
         let run = try await PageRun([
             "www/index.html": """
-                <script type="module" src="a.js"></script>
-                <script type="module">import { count } from './shared.js'; count(); console.log(new URL(import.meta.url).pathname.slice(-11));</script>
-                <script defer src="deferred.js"></script>
-                <script>console.log('classic'); addEventListener('load', () => console.log('load'))</script>
-                <p id="behind"></p>
-                """,
-            "www/a.js": "import { count } from './shared.js'; count(); console.log(document.getElementById('behind') !== null);",
+            <script type="module" src="a.js"></script>
+            <script type="module">import { count } from './shared.js'; count(); console.log(new URL(import.meta.url).pathname.slice(-11));</script>
+            <script defer src="deferred.js"></script>
+            <script>console.log('classic'); addEventListener('load', () => console.log('load'))</script>
+            <p id="behind"></p>
+            """,
+            "www/a.js":
+                "import { count } from './shared.js'; count(); console.log(document.getElementById('behind') !== null);",
             "www/shared.js": "let n = 0; export const count = () => console.log('count', ++n);",
             "www/deferred.js": "console.log('deferred')",
         ])
@@ -206,7 +207,8 @@ struct PageModuleScriptTests {
     @Test("an error in an inline one has the page's line; one that is missing is an error at the page's")
     func errors() async throws {
         let run = try await PageRun([
-            "www/index.html": "<p>\n<script type=module src=gone.js></script>\n<script type=module>\n\nnope();\n</script>"
+            "www/index.html":
+                "<p>\n<script type=module src=gone.js></script>\n<script type=module>\n\nnope();\n</script>"
         ])
         #expect(
             run.problems == [

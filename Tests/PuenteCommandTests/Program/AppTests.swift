@@ -88,4 +88,29 @@ struct AppTests {
         }
         #expect(try program.run("run", "count.js").output == "1\n")
     }
+
+    @Test("cookies that a server sets go back to it, and a script sees those that it may")
+    func cookies() throws {
+        let server = LoopbackServer { connection in
+            while let request = connection.readRequest() {
+                let sent = "\(request)".contains("a=1; b=2") ? "got both" : "got none"
+                connection.write(
+                    Array(
+                        "HTTP/1.1 200 OK\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2; HttpOnly\r\nContent-Length: \(sent.count)\r\n\r\n\(sent)"
+                            .utf8))
+            }
+        }
+        defer { server.stop() }
+        try program.write(
+            "app.mjs",
+            """
+            for (let turn = 0; turn < 2; turn++) {
+                const response = await fetch(puente.args[0]);
+                console.log(await response.text(), response.headers.get('set-cookie'), document.cookie);
+            }
+            """)
+        let result = try program.run("run", "app.mjs", "--", "http://127.0.0.1:\(server.port)/")
+        #expect(result.output == "got none null \ngot both null \n")
+        #expect(result.errors == "")
+    }
 }
