@@ -58,11 +58,11 @@ struct HTTPStreamTests {
             _ = connection.readRequest()
             connection.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n".utf8))
             for _ in 0..<8 {
-                usleep(100_000)
+                usleep(400_000)
                 connection.write([65])
             }
         }
-        let outcome = try await exchange(with: server, timeout: .milliseconds(500))
+        let outcome = try await exchange(with: server, timeout: .seconds(2))
         #expect(outcome.error == nil)
         #expect(outcome.body.count == 8)
     }
