@@ -13,7 +13,7 @@ BENCHMARKS := --package-path Benchmarks --scratch-path .build/benchmarks
 # A crash is reported in a line: the long form keeps the output's pipe open for minutes.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test test-release build package package-test format lint docs manual bench fuzz attack soak clean packages
+.PHONY: help demo test test-release build package package-test format lint docs manual bench fuzz attack soak clean packages test-packages
 
 help: ## Lists the targets
 	@grep --extended-regexp '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed --regexp-extended 's/^([a-z-]+):.*## /  make \1\t/' | expand --tabs=20
@@ -22,7 +22,7 @@ demo: packages ## Builds Puente and runs the first demo
 	$(SWIFT) build --product puente
 	.build/debug/puente run examples/activate-user.js
 
-test: packages lint ## Checks the formatting and runs every test
+test: packages test-packages lint ## Checks the formatting and runs every test
 	SWIFT=$(SWIFT) Scripts/test
 
 test-release: build ## Tests the release binary: exit codes, demo, stories, the rules' examples
@@ -73,6 +73,9 @@ soak: build ## Runs for minutes under garbage, timers and calls (SOAK_SECONDS=12
 
 packages:
 	@Scripts/install-packages Aptfile
+
+test-packages:
+	@Scripts/install-packages Tests/Aptfile
 
 clean: ## Removes what was built
 	rm -rf .build

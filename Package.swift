@@ -196,7 +196,7 @@ let package = Package(
                 "WebPlatform",
             ],
             exclude: ["Golden"]),
-        tests(of: "WebPlatform", ["HostClock", "JavaScriptEngine"], exclude: ["Golden", "Scripts"]),
+        tests(of: "WebPlatform", ["HostClock", "JavaScriptEngine"], exclude: ["Apps", "Golden", "Scripts"]),
         tests(of: "SMEPay", ["HostClock", "JSONCoding", "Motif", "MotifTesting", "Trace"], exclude: ["Golden"]),
         tests(
             of: "SMEPayBackend",
