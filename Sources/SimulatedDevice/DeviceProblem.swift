@@ -53,6 +53,10 @@ public struct DeviceProblem: Error, Sendable, Hashable, CustomStringConvertible 
     static let unfitAnswer = DeviceProblem(
         "a dialog is answered with the text or the number of a button, or with { button, input }")
 
+    /// `alert`, `confirm` and `prompt` do not go on without their answer.
+    public static let promiseForDialog = DeviceProblem(
+        "a promise cannot answer alert, confirm or prompt, which wait for the answer: return the answer itself")
+
     /// A button that devices do not have.
     init(unknownButton button: String) {
         self.init(

@@ -37,6 +37,7 @@ extension WebHost {
         try addFiles()
         try addNavigator()
         try addDocument()
+        try addDialogs()
         try addPage()
         try addCookies()
         try addStorage()

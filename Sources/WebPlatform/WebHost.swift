@@ -31,6 +31,8 @@ public final class WebHost {
     public weak var pageDelegate: (any WebPageDelegate)?
     /// Gives `navigator.geolocation` to the script that first asks; there is none when this is `nil`.
     public var geolocation: (() throws(ScriptError) -> Value?)?
+    /// Answers `alert`, `confirm` and `prompt` at once; `nil`, or giving `nil`, when nobody does.
+    public var answerDialog: ((WebDialog) throws -> WebDialogAnswer?)?
     /// Whether a rejection was reported, which ends the run.
     var hasReportedRejection = false
 

@@ -41,6 +41,17 @@ struct DialogTests {
         #expect(try await desk.immediateAnswer(to: other)?.button == 2)
     }
 
+    @Test func `who waits gets an answer in advance, then that of the latest function that answers on the spot`() throws
+    {
+        let desk = DialogDesk()
+        #expect(try desk.answerAtOnce(to: dialog) == nil)
+        desk.addResponder({ _ in 1 }, immediately: { _ in 1 })
+        desk.addResponder({ _ in 2 })
+        try desk.answer("No")
+        #expect(try desk.answerAtOnce(to: dialog)?.button == 2)
+        #expect(try desk.answerAtOnce(to: dialog)?.button == 1)
+    }
+
     @Test func `an answer goes to the dialog on top`() async throws {
         let desk = DialogDesk()
         async let answer = desk.show(dialog)

@@ -57,6 +57,9 @@ struct DeviceFunctions {
                     device.dialogs.addResponder { dialog in
                         let text = try JSONWriter().encode(dialog)
                         return try await function.call { .string(text) }
+                    } immediately: { dialog throws(DeviceProblem) in
+                        guard let text = try? JSONWriter().encode(dialog) else { return nil }
+                        return try function.callAtOnce(text)
                     }
                     return .undefined
                 }

@@ -18,6 +18,7 @@ extension HostRun {
         device.begin(host)
         web.language = { device.locale.value }
         web.isOffline = { device.network.value == .none }
+        web.answerDialog = { dialog in try device.answer(dialog) }
         web.geolocation = { [weak self] () throws(ScriptError) in try self?.forScripts("puente/geolocation") }
     }
 

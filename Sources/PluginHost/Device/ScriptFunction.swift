@@ -1,6 +1,7 @@
 import JSONCoding
 import JavaScriptEngine
 import SimulatedDevice
+import Synchronization
 
 /// A function of a script's that any thread may have called.
 struct ScriptFunction: Sendable {
@@ -41,5 +42,25 @@ struct ScriptFunction: Sendable {
             }
         }
         return try text.map { try JSONReader().value(from: $0) }
+    }
+
+    /// Calls it at once with a text. To be called on the engine's thread.
+    /// - Returns: What it gives, as JSON; `nil` for undefined.
+    /// - Throws: ``DeviceProblem`` with the message of what it throws, or for a promise, which would have to be waited for.
+    func callAtOnce(_ text: String) throws(DeviceProblem) -> JSONValue? {
+        let outcome = Mutex<Result<String?, DeviceProblem>>(.success(nil))
+        kept.perform { kept in
+            let result: Result<String?, DeviceProblem>
+            do throws(ScriptError) {
+                let value = try kept.function.call(.string(text))
+                let isPromise = value.kind == .object ? try value.property("then").kind == .function : false
+                result = isPromise ? .failure(.promiseForDialog) : .success(try value.json())
+            } catch {
+                result = .failure(DeviceProblem(error.message))
+            }
+            outcome.withLock { $0 = result }
+        }
+        guard let json = try outcome.withLock({ $0 }).get() else { return nil }
+        return try? JSONReader().value(from: json)
     }
 }

@@ -7,14 +7,24 @@ public final class DialogDesk: Sendable {
     /// Answers a dialog; `nil` leaves it open.
     public typealias Responder = @Sendable (Dialog) async throws -> JSONValue?
 
+    /// Answers a dialog on the spot, for who waits for it; `nil` leaves it to others.
+    public typealias ImmediateResponder = @Sendable (Dialog) throws(DeviceProblem) -> JSONValue?
+
     private let state = Mutex(State())
 
     private struct State {
         var answers: [JSONValue] = []
         var responders: [Responder] = []
+        var immediateResponders: [ImmediateResponder] = []
         var person: Responder?
         var open: [OpenDialog] = []
         var count = 0
+
+        mutating func nextAnswer() -> JSONValue? {
+            // A bare nil would be a value of JSON.
+            guard !answers.isEmpty else { return .none }
+            return answers.removeFirst()
+        }
     }
 
     private struct OpenDialog {
@@ -38,8 +48,14 @@ public final class DialogDesk: Sendable {
     }
 
     /// Adds something that answers dialogs for which there is no answer in advance. The latest is asked first.
-    public func addResponder(_ responder: @escaping Responder) {
-        state.withLock { $0.responders.insert(responder, at: 0) }
+    /// - Parameters:
+    ///   - responder: Answers those that may wait.
+    ///   - immediately: Answers those that may not, ``answerAtOnce(to:)``.
+    public func addResponder(_ responder: @escaping Responder, immediately: ImmediateResponder? = nil) {
+        state.withLock {
+            $0.responders.insert(responder, at: 0)
+            if let immediately { $0.immediateResponders.insert(immediately, at: 0) }
+        }
     }
 
     /// Has a person asked for what nobody else answers.
@@ -53,13 +69,20 @@ public final class DialogDesk: Sendable {
     /// The answer to a dialog that is there already, or comes from whoever answers by itself; `nil` when it has to be shown.
     /// - Throws: What a script's function throws, and ``DeviceProblem`` for an answer that does not fit.
     public func immediateAnswer(to dialog: Dialog) async throws -> DialogAnswer? {
-        let (first, responders) = state.withLock { state -> (JSONValue?, [Responder]) in
-            let first: JSONValue? = state.answers.isEmpty ? .none : state.answers.removeFirst()
-            return (first, state.responders)
-        }
+        let (first, responders) = state.withLock { ($0.nextAnswer(), $0.responders) }
         if let first { return try DialogAnswer(first, to: dialog) }
         for responder in responders {
             if let value = try await responder(dialog), !value.isNull { return try DialogAnswer(value, to: dialog) }
+        }
+        return nil
+    }
+
+    /// The answer to a dialog for which a script waits, so that nobody can be asked; `nil` when nobody answers on the spot.
+    public func answerAtOnce(to dialog: Dialog) throws(DeviceProblem) -> DialogAnswer? {
+        let (first, responders) = state.withLock { ($0.nextAnswer(), $0.immediateResponders) }
+        if let first { return try DialogAnswer(first, to: dialog) }
+        for responder in responders {
+            if let value = try responder(dialog), !value.isNull { return try DialogAnswer(value, to: dialog) }
         }
         return nil
     }

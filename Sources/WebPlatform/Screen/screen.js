@@ -5,7 +5,7 @@
  * Of the host: `orientation`, `{ type, angle }`, if the device was turned before this file was loaded; `load('event')`, `load('event-target')`, `load('handlers')`, `load('dom-exception')`.
  *
  * @globals screen Screen ScreenOrientation
- * @returns {{turn(type: string, angle: number): void}} turns the device, which fires `change` at the orientation
+ * @returns {{orientation: ScreenOrientation, turn(type: string, angle: number): void}} turns the device, which fires `change` at the orientation
  */
 (function (host, global) {
     'use strict';
@@ -96,6 +96,7 @@
     define(global, 'screen', create(Screen.prototype));
 
     return {
+        orientation,
         turn(type, angle) {
             state.type = type;
             state.angle = angle;

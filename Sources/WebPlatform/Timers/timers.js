@@ -7,7 +7,8 @@
  *
  * @globals setTimeout setInterval clearTimeout clearInterval
  * @returns {(id: number) => void} `fire`, which the host calls once for each due timer, as an outermost call: one
- *     macrotask each. What the callback throws leaves it; an interval is then still running.
+ *     macrotask each. What the callback throws leaves it; an interval is then still running. Its `start(callback, delay, args, repeats)` and
+ *     `cancel(id)` are for the host's other scripts.
  */
 (function (host, global) {
     'use strict';
@@ -72,7 +73,7 @@
         }
     }
 
-    return function fire(id) {
+    function fire(id) {
         const timer = timers.get(id);
         if (timer === undefined) {
             return; // cleared while it was already due
@@ -85,5 +86,8 @@
         } else {
             apply(timer.callback, global, timer.args);
         }
-    };
+    }
+    fire.start = start;
+    fire.cancel = cancel;
+    return fire;
 })

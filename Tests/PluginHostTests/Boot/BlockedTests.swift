@@ -64,7 +64,7 @@ struct BlockedTests {
             modules: [
                 .init(
                     "proxy",
-                    "require('cordova/exec/proxy').add('Device', { getDeviceInfo() { this.open('hunter2').x } });",
+                    "require('cordova/exec/proxy').add('Device', { getDeviceInfo() { this.unlock('hunter2').x } });",
                     runs: true)
             ])
         let channel = try blocked(try await TestRun.script("", plugins: [failing, device]))

@@ -124,6 +124,7 @@ globalThis.newPage = function (overrides = {}) {
         timeOrigin: 1700000000000,
         startTimer: (id, milliseconds, repeats) => page.started.push([id, milliseconds, repeats]),
         cancelTimer: (id) => page.canceled.push(id),
+        answerDialog: (...dialog) => page.dialog?.(...dialog),
         reportException: (error) => page.reported.push(error),
         locationHref: () => 'file:///app/www/index.html',
         navigator: {

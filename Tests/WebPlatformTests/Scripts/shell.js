@@ -25,7 +25,7 @@ const folders = {
     'Document/Markup': 'dom-parser xml-reader xml-serializer',
     'Document/Ranges': 'range selection',
     'Document/Selectors': 'selector-attributes selector-pseudo-classes selector-reader selectors',
-    'Document/Styles': 'computed-style style-declaration style-properties',
+    'Document/Styles': 'computed-style css style-declaration style-properties',
     Encoding: 'text-decoder text-encoder',
     EngineTasks: 'engine-tasks',
     Events: 'event event-target error-events handlers input-events ui-events uncaught',
@@ -46,6 +46,7 @@ const folders = {
     Streams: 'byob-reader readable-stream stream-iterator stream-parts stream-pipe stream-reading stream-tee stream-writing transform-stream writable-stream',
     StructuredClone: 'structured-clone',
     Timers: 'timers',
+    Window: 'animation-frames dialogs media-queries window-members',
     URL: 'blob-urls url url-encoding url-hosts url-input url-parser url-record url-search-params url-setters',
 };
 

@@ -1,11 +1,11 @@
 /**
  * What elements have beside the tree: `dataset`, `innerText`, lists of words, sizes (nothing is laid out: they are 0), handlers of newer events.
  *
- * Of the host: `load` of `tree-members`, `dataset`, `dom-rect`, `style-declaration`.
+ * Of the host: `load` of `tree-members`, `dataset`, `dom-rect`, `page`.
  *
  * @returns {{complete(require: function(string): object, classes: object): void}}
  */
-(function (host) {
+(function (host, global) {
     'use strict';
 
     const { Array, Symbol, TypeError, apply, define, defineProperty, split, toLowerCase } = host.primordials;
@@ -182,8 +182,26 @@
         }
     }
 
+    /** `new Image(width, height)`, which makes an element. It loads nothing. */
+    function imageClass({ prototype }) {
+        const { document } = host.load('page');
+        function Image(width, height) {
+            const image = document.createElement('img');
+            if (width !== undefined) {
+                image.width = width;
+            }
+            if (height !== undefined) {
+                image.height = height;
+            }
+            return image;
+        }
+        Image.prototype = prototype;
+        return Image;
+    }
+
     return {
         complete(require, classes) {
+            define(global, 'Image', imageClass(classes.HTMLImageElement));
             completeSizes(classes);
             completeText(classes);
             completeAttributes(classes);
