@@ -106,6 +106,18 @@ test('reset puts every control back to what its attributes say, unless a listene
     t.equal(byId.a.value, '3');
 });
 
+test('a listener of submit may reset the form', function (t) {
+    const { byId } = newForm('<form id="f"><input id="a"></form>');
+    byId.a.value = 'x';
+    byId.f.onsubmit = () => {
+        byId.f.reset();
+        byId.f.requestSubmit();
+        return false;
+    };
+    byId.f.requestSubmit();
+    t.equal(byId.a.value, '');
+});
+
 test('the entries of a form are what is sent: checked, chosen, not disabled, and the button that submits', function (t) {
     const { page, byId } = newForm(
         '<form id="f"><input name="a" value="1"><input name="b" type="checkbox"><input name="c" type="checkbox" checked>' +

@@ -6,12 +6,12 @@
  *
  * @returns {{
  *     HTMLCollection: typeof HTMLCollection,
- *     collect(root: Node | function(): Node, gather: function(): Element[], Class?: function): HTMLCollection,
+ *     collect(root: Node | function(): Node, gather: function(): Element[], options?: {Class?: function, goesByAttributes?: boolean}): HTMLCollection,
  *     childrenOf(root: Node): HTMLCollection,
  *     elementsOf(collection: HTMLCollection): Element[],
  *     rootOf(collection: HTMLCollection): Node,
  *     onIndexed(collection: HTMLCollection, assign: function(number, unknown): boolean): void,
- * }} the class, which domino makes instances of with a root and a filter; collections by what gathers their elements below a root, which may
+ * }} the class, which is made of a root, a filter, and whether that goes by attributes, too; collections by what gathers their elements below a root, which may
  *     be another one each time; a collection's elements and root; what an assignment to an index does
  */
 (function (host) {
@@ -34,9 +34,11 @@
     function elementsOf(collection) {
         const own = collection[state];
         const root = typeof own.root === 'function' ? own.root() : own.root;
-        const time = root.lastModTime;
-        if (own.time !== time || own.seen !== root) {
-            own.time = time;
+        const { lastModTime } = root;
+        const isOld = own.time !== lastModTime || own.seen !== root || (own.goesByAttributes && own.attributeTime !== root._timeOfAttributes);
+        if (isOld) {
+            own.time = lastModTime;
+            own.attributeTime = own.goesByAttributes ? root._timeOfAttributes : undefined;
             own.seen = root;
             own.elements = own.gather();
             own.names = undefined;
@@ -48,8 +50,10 @@
     function namesOf(collection) {
         const elements = elementsOf(collection);
         const own = collection[state];
-        if (own.names === undefined) {
+        const { _timeOfAttributes } = own.seen;
+        if (own.names === undefined || own.namesTime !== _timeOfAttributes) {
             own.names = { __proto__: null };
+            own.namesTime = _timeOfAttributes;
             for (let index = 0; index < elements.length; index++) {
                 const element = elements[index];
                 const id = element._getattr('id');
@@ -131,18 +135,21 @@
         return found;
     }
 
-    function make(Class, root, gather) {
+    function make(Class, root, gather, goesByAttributes) {
         const target = create(Class.prototype);
         defineProperty(target, state, {
             __proto__: null,
-            value: { root, gather, time: -1, seen: undefined, elements: undefined, names: undefined },
+            value: {
+                root, gather, goesByAttributes, time: -1, attributeTime: undefined, seen: undefined, elements: undefined, names: undefined,
+                namesTime: undefined,
+            },
             configurable: true,
         });
         return new Proxy(target, handler);
     }
 
-    function HTMLCollection(root, filter) {
-        return make(HTMLCollection, root, () => descendants(root, filter));
+    function HTMLCollection(root, filter, goesByAttributes = true) {
+        return make(HTMLCollection, root, () => descendants(root, filter), goesByAttributes);
     }
 
     define(HTMLCollection.prototype, 'item', function item(index) {
@@ -166,7 +173,7 @@
 
     return {
         HTMLCollection,
-        collect: (root, gather, Class = HTMLCollection) => make(Class, root, gather),
+        collect: (root, gather, { Class = HTMLCollection, goesByAttributes = true } = {}) => make(Class, root, gather, goesByAttributes),
         childrenOf(root) {
             return make(HTMLCollection, root, () => {
                 const children = [];
@@ -176,7 +183,7 @@
                     }
                 }
                 return children;
-            });
+            }, false);
         },
         elementsOf,
         rootOf: (collection) => collection[state].root,

@@ -2,7 +2,7 @@
  * When each part of a tree last changed, for its live lists: domino does not note changes outside of a document and changes of attributes,
  * and counts each document for itself.
  *
- * @returns {{complete(require: function(string): object, classes: object): void}}
+ * @returns {{complete(require: function(string): object, classes: object): void, modifyAttributes(element: Element): void}}
  */
 (function (host) {
     'use strict';
@@ -16,6 +16,16 @@
         for (let node = this; node !== null; node = node.parentNode) {
             if (node._lastModTime) {
                 node._lastModTime = clock;
+            }
+        }
+    }
+
+    /** Notes a change of attributes that some lists go by, which leaves the others as they are. */
+    function modifyAttributes(element) {
+        clock += 1;
+        for (let node = element; node !== null; node = node.parentNode) {
+            if (node._lastAttributeTime) {
+                node._lastAttributeTime = clock;
             }
         }
     }
@@ -34,6 +44,14 @@
                 configurable: true,
             });
 
+            defineProperty(Node.prototype, '_timeOfAttributes', {
+                __proto__: null,
+                get() {
+                    return (this._lastAttributeTime ||= ++clock);
+                },
+                configurable: true,
+            });
+
             const { _insertOrReplace } = Node.prototype;
             define(Node.prototype, '_insertOrReplace', function (parent, before, isReplace) {
                 apply(_insertOrReplace, this, [parent, before, isReplace]);
@@ -46,19 +64,20 @@
             });
 
             const { registerChangeHandler } = require('attributes');
-            const noted = (element) => element.modify();
+            const noted = (element) => modifyAttributes(element);
             for (const name of split(listed, ' ')) {
                 registerChangeHandler(Element, name, noted);
             }
             const { id, class: classes } = Element.prototype._attributeChangeHandlers;
             registerChangeHandler(Element, 'id', (element, name, before, value) => {
                 id(element, name, before, value);
-                element.modify();
+                modifyAttributes(element);
             });
             registerChangeHandler(Element, 'class', (element, name, before, value) => {
                 classes(element, name, before, value);
-                element.modify();
+                modifyAttributes(element);
             });
         },
+        modifyAttributes,
     };
 })

@@ -16,7 +16,7 @@
 (function (host) {
     'use strict';
 
-    const { List, Proxy, apply, define, defineProperty, get, getOwnPropertyDescriptor, getPrototypeOf, isPrototypeOf, keys, setPrototypeOf, split } =
+    const { List, Proxy, apply, define, defineProperty, get, getOwnPropertyDescriptor, getPrototypeOf, isPrototypeOf, keys, setPrototypeOf, split, toLowerCase } =
         host.primordials;
 
     function defineGetter(prototype, name, get, set) {
@@ -203,6 +203,22 @@
     /** What stands around markup of other namespaces, which domino's parser reads as HTML when it begins in their elements. */
     const wrappers = { __proto__: null, 'http://www.w3.org/2000/svg': 'svg', 'http://www.w3.org/1998/Math/MathML': 'math' };
 
+    function getElementsByTagName(given) {
+        const name = `${given}`;
+        const lower = toLowerCase(name);
+        const { HTMLCollection } = host.load('html-collection');
+        return new HTMLCollection(this, (element) => {
+            return name === '*' || element.tagName === name || (element.isHTML ? element.localName === lower : element.localName === name);
+        }, false);
+    }
+
+    function getElementsByTagNameNS(namespace, name) {
+        const { HTMLCollection } = host.load('html-collection');
+        return new HTMLCollection(this, (element) => {
+            return (namespace === '*' || element.namespaceURI === (namespace || null)) && (name === '*' || element.localName === `${name}`);
+        }, false);
+    }
+
     /** Markup as nodes; `context` is the element that it is to stand in. */
     function parse(context, markup) {
         const document = context.ownerDocument;
@@ -250,13 +266,9 @@
         });
         define(prototype, 'getElementsByClassName', getElementsByClassName);
         define(Document.prototype, 'getElementsByClassName', getElementsByClassName);
-        for (const name of ['getElementsByTagName', 'getElementsByTagNameNS']) {
-            const original = prototype[name];
-            const live = function (first, second) {
-                return apply(original, this, [`${first}`, second]);
-            };
-            define(prototype, name, live);
-            define(Document.prototype, name, live);
+        for (const Class of [Element, Document]) {
+            define(Class.prototype, 'getElementsByTagName', getElementsByTagName);
+            define(Class.prototype, 'getElementsByTagNameNS', getElementsByTagNameNS);
         }
         // Only documents have it.
         delete prototype.getElementsByName;

@@ -75,9 +75,10 @@
     }
 
     /** The forms that are being submitted or reset: what their listeners do does not begin that again. */
-    const busy = new SafeWeakMap();
+    const submitting = new SafeWeakMap();
+    const resetting = new SafeWeakMap();
 
-    function once(form, action) {
+    function once(busy, form, action) {
         if (busy.has(form)) {
             return;
         }
@@ -93,7 +94,7 @@
         if (!form.rooted) {
             return;
         }
-        once(form, () => {
+        once(submitting, form, () => {
             const skipsCheck = form.noValidate || (submitter !== null && submitter._getattr('formnovalidate') !== null);
             if (!skipsCheck && !form.reportValidity()) {
                 return;
@@ -107,7 +108,7 @@
     }
 
     function reset(form) {
-        once(form, () => {
+        once(resetting, form, () => {
             const { Event } = host.load('event');
             if (!dispatch(form, new Event('reset', { bubbles: true, cancelable: true }))) {
                 return;
@@ -171,7 +172,7 @@
     const form = {
         get elements() {
             return (this._elements ??= collect(
-                () => this.getRootNode(), () => host.load('form-owners').controlsOf(this), HTMLFormControlsCollection,
+                () => this.getRootNode(), () => host.load('form-owners').controlsOf(this), { Class: HTMLFormControlsCollection },
             ));
         },
         get length() {

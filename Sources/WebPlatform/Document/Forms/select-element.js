@@ -1,7 +1,7 @@
 /**
  * `<select>` and `<option>` (WHATWG HTML sections 4.10.7, 4.10.10): which options are selected, and the list of them.
  *
- * Of the host: `load` of `tree-members`, `html-collection`, `page`.
+ * Of the host: `load` of `tree-members`, `tree-times`, `html-collection`, `page`.
  *
  * @returns {{complete(require: function(string): object, classes: object): void, reset(select: HTMLSelectElement): void}}
  */
@@ -163,7 +163,7 @@
     });
 
     function optionsOf(select) {
-        const options = collect(select, () => optionsIn(select), HTMLOptionsCollection);
+        const options = collect(select, () => optionsIn(select), { Class: HTMLOptionsCollection, goesByAttributes: false });
         onIndexed(options, (index, value) => {
             setIndexed(select, index, value);
             return true;
@@ -307,7 +307,7 @@
                 if (!states.get(element)?.isDirty) {
                     mark(element, value !== null, false);
                 }
-                element.modify();
+                host.load('tree-times').modifyAttributes(element);
             });
         },
         reset(select) {

@@ -11,7 +11,8 @@
  *     closest(element: Element, text: string): Element | null,
  *     first(root: Node, text: string): Element | null,
  *     all(root: Node, text: string): Element[],
- * }} what a selector matches, and which nodes below a root.
+ *     walk(root: Node, visit: function(Element): boolean): void,
+ * }} what a selector matches, and which nodes below a root; calls a function with each element below a root until it returns false.
  */
 (function (host) {
     'use strict';
@@ -102,24 +103,36 @@
 
     const contextOf = (scope) => ({ scope, anchor: null, indexes: null });
 
+    /** A node's first child, without the getters of domino's that ask for it again and again. */
+    const firstOf = (node) => (node._childNodes ? node._childNodes[0] : node._firstChild) ?? null;
+
     /** Calls a function with each element below a node, in their order, until it returns false. */
     function walk(root, visit) {
-        let node = root.firstChild;
+        let parent = root;
+        let first = firstOf(root);
+        let node = first;
         while (node !== null) {
-            if (node.nodeType === 1 && !visit(node)) {
-                return;
-            }
-            let next = node.firstChild;
-            while (next === null) {
-                next = node.nextSibling;
-                if (next === null) {
-                    node = node.parentNode;
-                    if (node === root || node === null) {
-                        return;
-                    }
+            if (node.nodeType === 1) {
+                if (!visit(node)) {
+                    return;
+                }
+                const child = firstOf(node);
+                if (child !== null) {
+                    parent = node;
+                    node = first = child;
+                    continue;
                 }
             }
-            node = next;
+            node = node._nextSibling;
+            // Siblings are linked in a ring.
+            while (node === first) {
+                if (parent === root) {
+                    return;
+                }
+                node = parent._nextSibling;
+                parent = parent.parentNode;
+                first = firstOf(parent);
+            }
         }
     }
 
