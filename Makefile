@@ -25,7 +25,7 @@ demo: packages ## Builds Puente and runs the first demo
 test: packages test-packages lint ## Checks the formatting and runs every test
 	SWIFT=$(SWIFT) Scripts/test
 
-test-release: build ## Tests the release binary: exit codes, demo, stories, the rules' examples
+test-release: build test-packages ## Tests the release binary: exit codes, demo, stories, the rules' examples
 	SWIFT=$(SWIFT) PUENTE_PROGRAM=$(CURDIR)/$(PUENTE) Scripts/test PuenteCommand
 
 build: packages ## Builds the release binary, .build/release/puente
