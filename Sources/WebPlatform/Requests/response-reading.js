@@ -2,7 +2,7 @@
  * What `XMLHttpRequest` makes of bodies: of those that it sends, and of what has come of an answer.
  *
  * Of the host: `textOfBytes(bytes, label, type)`, `utf8OfBytes(bytes)`; `write(level, text)`; `load` of `body`, `blob`, `header-list`,
- * `mime-type`, `dom-exception`.
+ * `mime-type`, `dom-exception`, `dom-parser`.
  *
  * @returns {{
  *     methodOf(method: string): string,
@@ -156,7 +156,18 @@
         }
     }
 
+    function readDocument(answer, type, mimeType) {
+        const { essence } = mimeType ?? ownType(answer) ?? { essence: 'text/xml' };
+        // HTML is read for who asks for a document.
+        return essence === 'text/html' && type !== 'document'
+            ? null
+            : host.load('dom-parser').parseResponse(readText(answer, mimeType), essence, answer.url);
+    }
+
     function read(answer, type, mimeType) {
+        if (type === 'document' || type === '') {
+            return readDocument(answer, type, mimeType);
+        }
         const bytes = bytesOf(answer);
         if (type === 'arraybuffer') {
             return bufferSlice(bytes.buffer, bytes.byteOffset, bytes.byteOffset + bytes.byteLength);

@@ -22,7 +22,7 @@
     const reading = host.load('response-reading');
 
     const states = { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 };
-    const responseTypes = { __proto__: null, '': true, arraybuffer: true, blob: true, json: true, text: true };
+    const responseTypes = { __proto__: null, '': true, arraybuffer: true, blob: true, document: true, json: true, text: true };
 
     function fail(message, name) {
         throw new (host.load('dom-exception'))(message, name);
@@ -230,7 +230,12 @@
         }
 
         get responseXML() {
-            return null;
+            const type = this.#responseType;
+            if (type !== '' && type !== 'document') {
+                fail(`responseXML is for the responseType 'document', and that of this request is '${type}'`, 'InvalidStateError');
+            }
+            const isOver = this.#readyState === states.DONE && this.#answer !== null;
+            return isOver ? (this.#response ??= reading.read(this.#answer, type, this.#mimeType)) : null;
         }
 
         get response() {

@@ -64,7 +64,7 @@ test('bytes and blobs are sent as they are', function (t) {
 });
 
 test('an answer is read as its response type says', function (t) {
-    const expected = { '': '[1]', text: '[1]', json: [1], document: '[1]' };
+    const expected = { '': '[1]', text: '[1]', json: [1], document: null };
     for (const type of Object.keys(expected)) {
         const { request, answer } = newRequest();
         request.responseType = type;
@@ -263,4 +263,24 @@ test('a request is an event target, a class to extend, and knows its states', fu
     class Mine extends XMLHttpRequest {}
     t.equal(new Mine().readyState, 0);
     t.throws(() => new XMLHttpRequestUpload(), 'XMLHttpRequestUpload cannot be constructed: use new XMLHttpRequest()');
+});
+
+test('an answer of XML or HTML is a document for who asks for one', function (t) {
+    const answered = (type, contentType, body) => {
+        const { request, answer } = newRequest();
+        request.responseType = type;
+        request.send();
+        t.equal(request.responseXML, null);
+        answer({ headers: `Content-Type\n${contentType}\n`, body: bytesOf(body) });
+        return request;
+    };
+    const plain = answered('', 'application/atom+xml', '<a><b/></a>');
+    t.deepEqual([plain.responseXML.documentElement.firstChild.localName, plain.responseXML === plain.responseXML, plain.responseText], ['b', true, '<a><b/></a>']);
+    const html = answered('document', 'text/html;charset=utf-8', '<p>x<a href="b">');
+    t.deepEqual([html.response.querySelector('p').textContent, html.responseXML === html.response], ['x', true]);
+    t.equal(html.response.querySelector('a').href, 'http://host/b');
+    t.deepEqual([answered('', 'text/html', '<p>').responseXML, answered('document', 'text/plain', '<a/>').response, answered('', 'text/xml', '<a>').responseXML],
+        [null, null, null]);
+    t.equal(t.throws(() => answered('json', 'text/xml', '<a/>').responseXML, "responseXML is for the responseType 'document', and that of this request is 'json'").name,
+        'InvalidStateError');
 });

@@ -5,12 +5,13 @@
  * Of the host: `load` of `document`, `script-elements`, `xml-reader`; `locationHref()`.
  *
  * @globals DOMParser
- * @returns {{parse(text: string, type: string, address?: string): Document}} the same for the answer of a request
+ * @returns {{parseResponse(text: string, type: string, address: string): Document | null}} the same for the answer of a request; null for what is
+ *     neither, or not well-formed
  */
 (function (host, global) {
     'use strict';
 
-    const { Symbol, TypeError, define } = host.primordials;
+    const { Symbol, TypeError, define, slice } = host.primordials;
     const { require } = host.load('document');
 
     const types = {
@@ -41,6 +42,15 @@
         return parsed;
     }
 
+    function parseResponse(text, type, address) {
+        const isXML = type === 'text/xml' || type === 'application/xml' || slice(type, -4) === '+xml';
+        if (!isXML) {
+            return type === 'text/html' ? parse(text, type, address) : null;
+        }
+        const parsed = parse(text, types[type] === undefined ? 'application/xml' : type, address);
+        return parsed.documentElement.localName === 'parsererror' ? null : parsed;
+    }
+
     class DOMParser {
         parseFromString(text, type) {
             if (types[`${type}`] === undefined) {
@@ -56,5 +66,5 @@
 
     define(global, 'DOMParser', DOMParser);
 
-    return { parse };
+    return { parse, parseResponse };
 })
