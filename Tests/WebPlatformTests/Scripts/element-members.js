@@ -99,3 +99,29 @@ test("a link's relations are a list, of which nothing is supported", function (t
     element.relList.add('x');
     t.deepEqual([element.rel, element.relList.contains('external'), element.relList.supports('preload')], ['noopener external x', true, false]);
 });
+
+test('a dialog opens and closes with a value, by its methods and by a form in it', function (t) {
+    const { global } = newPage();
+    const { document } = global;
+    document.body.innerHTML = '<dialog><form method="dialog"><button value="yes"></button></form></dialog>';
+    const dialog = document.querySelector('dialog');
+    dialog.showModal();
+    t.equal(t.throws(() => dialog.showModal(), 'the dialog is open already').name, 'InvalidStateError');
+    t.deepEqual([dialog.open, global.getComputedStyle(dialog).display], [true, 'block']);
+    dialog.close('a');
+    t.deepEqual([dialog.open, dialog.returnValue], [false, 'a']);
+    dialog.show();
+    document.querySelector('button').click();
+    t.deepEqual([dialog.open, dialog.returnValue], [false, 'yes']);
+});
+
+test('a closed dialog hears of it', function (t) {
+    const page = newPage();
+    const dialog = page.global.document.createElement('dialog');
+    const seen = [];
+    dialog.addEventListener('close', ({ type }) => seen.push(type));
+    dialog.show();
+    dialog.close();
+    page.jobs.shift()();
+    t.deepEqual(seen, ['close']);
+});

@@ -1,7 +1,7 @@
 /**
  * What elements have beside the tree: `dataset`, `innerText`, lists of words, sizes (nothing is laid out: they are 0), handlers of newer events.
  *
- * Of the host: `load` of `tree-members`, `dataset`, `dom-rect`, `page`.
+ * Of the host: `load` of `tree-members`, `dataset`, `dom-rect`, `page`, `event`, `event-target`, `dom-exception`; `enqueueJob(function)`.
  *
  * @returns {{complete(require: function(string): object, classes: object): void}}
  */
@@ -164,6 +164,57 @@
         define(NamedNodeMap.prototype, Symbol.iterator, array.values);
     }
 
+    /** `<dialog>` (WHATWG HTML section 4.11.4), which is open or not: nothing else of it can be seen. */
+    function completeDialog({ HTMLDialogElement }) {
+        function open() {
+            if (!this.open) {
+                this.open = true;
+            }
+        }
+        defineAll(HTMLDialogElement.prototype, {
+            show: open,
+            showModal() {
+                if (this.open || !this.rooted) {
+                    const message = this.open ? 'the dialog is open already' : 'the dialog is not in a document';
+                    throw new (host.load('dom-exception'))(message, 'InvalidStateError');
+                }
+                apply(open, this, []);
+            },
+            close(result) {
+                if (!this.open) {
+                    return;
+                }
+                this.open = false;
+                if (result !== undefined) {
+                    this.returnValue = result;
+                }
+                host.enqueueJob(() => {
+                    const { Event } = host.load('event');
+                    host.load('event-target').dispatch(this, new Event('close'));
+                });
+            },
+            get returnValue() {
+                return this._returnValue ?? '';
+            },
+            set returnValue(value) {
+                this._returnValue = `${value}`;
+            },
+        });
+    }
+
+    /** What domino has and does not do, or browsers do not have, is not there. */
+    function removeOthers({ Node, Document, DocumentFragment, HTMLCanvasElement, HTMLTrackElement, Text }) {
+        const gone = [
+            [HTMLCanvasElement, 'probablySupportsContext setContext transferControlToProxy toDataURL toBlob'], [HTMLTrackElement, 'readyState track'],
+            [Text, 'replaceWholeText'], [Node, 'outerHTML'], [Document, 'innerHTML outerHTML'], [DocumentFragment, 'innerHTML outerHTML'],
+        ];
+        for (const [{ prototype }, names] of gone) {
+            for (const name of split(names, ' ')) {
+                delete prototype[name];
+            }
+        }
+    }
+
     /** Handlers as properties and attributes, for events that domino does not know. */
     function completeHandlers(require, { HTMLElement }) {
         const types = 'animationend animationiteration animationstart auxclick beforeinput cancel close copy cut focusin focusout formdata ' +
@@ -207,6 +258,8 @@
             completeAttributes(classes);
             completeLists(require, classes);
             completeHandlers(require, classes);
+            completeDialog(classes);
+            removeOthers(classes);
         },
     };
 })
