@@ -7,7 +7,7 @@ struct ExampleAppTests {
 
     /// The app's folder in the checkout.
     private func app(_ name: String) -> String {
-        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../examples/apps/\(name)").standardized.path
+        "\(Program.project)/examples/apps/\(name)"
     }
 
     @Test("notes: plain scripts with jQuery")
