@@ -21,6 +21,23 @@ struct DocumentTests {
             ])
     }
 
+    @Test("lists of words, attributes and data are shown by what they are")
+    func shownLists() async throws {
+        let printed = try await WebPage().run(
+            """
+            document.body.innerHTML = '<p class="a b" data-user-id="1"></p>';
+            const { classList, attributes, dataset } = document.body.firstChild;
+            console.log(classList, attributes, attributes[0], dataset);
+            """)
+        #expect(
+            printed == [
+                """
+                log: DOMTokenList { value: 'a b' } NamedNodeMap { class: 'a b', 'data-user-id': '1' } \
+                Attr { name: 'class', value: 'a b' } DOMStringMap { userId: '1' }
+                """
+            ])
+    }
+
     @Test("without the package each element asked for is an error that says how to install it")
     func missingPackage() async throws {
         let page = WebPage { $0.documentFolder = "/nonexistent" }

@@ -3,10 +3,10 @@
  *
  * @returns {function(Element): object} makes an element's, a `DOMStringMap`
  */
-(function (host, global) {
+(function (host) {
     'use strict';
 
-    const { Proxy, Symbol, append, create, define, slice, startsWith } = host.primordials;
+    const { Proxy, Symbol, append, create, define, inspect, slice, startsWith } = host.primordials;
 
     class DOMStringMap {
         get [Symbol.toStringTag]() {
@@ -17,7 +17,24 @@
     const attributeOf = (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     const propertyOf = (name) => slice(name, 5).replace(/-([a-z])/g, (whole, letter) => letter.toUpperCase());
 
-    return (element) => new Proxy(create(DOMStringMap.prototype), {
+    /** What the console shows. */
+    function shown(element) {
+        const values = {};
+        for (const name of element.getAttributeNames()) {
+            if (startsWith(name, 'data-')) {
+                values[propertyOf(name)] = element.getAttribute(name);
+            }
+        }
+        return values;
+    }
+
+    function targetOf(element) {
+        const target = create(DOMStringMap.prototype);
+        define(target, inspect, () => shown(element));
+        return target;
+    }
+
+    return (element) => new Proxy(targetOf(element), {
         __proto__: null,
         get(target, name) {
             return typeof name === 'string' ? (element.getAttribute(attributeOf(name)) ?? target[name]) : target[name];

@@ -8,7 +8,7 @@
 (function (host, global) {
     'use strict';
 
-    const { Array, Symbol, TypeError, apply, define, defineProperty, split, toLowerCase } = host.primordials;
+    const { Array, Symbol, TypeError, apply, define, inspect, split, toLowerCase } = host.primordials;
     const { defineAll, defineGetter } = host.load('tree-members');
 
     function completeSizes({ Element, HTMLElement }) {
@@ -130,7 +130,7 @@
         }, undefined);
     }
 
-    function completeLists(require, { DOMTokenList, NamedNodeMap, HTMLAnchorElement, HTMLAreaElement, HTMLLinkElement }) {
+    function completeLists(require, { Attr, DOMTokenList, NamedNodeMap, HTMLAnchorElement, HTMLAreaElement, HTMLLinkElement }) {
         const { prototype: array } = Array;
         for (const name of ['forEach', 'keys', 'values', 'entries']) {
             define(DOMTokenList.prototype, name, array[name]);
@@ -156,6 +156,20 @@
                 this.rel = value;
             });
         }
+        // The console shows what they are, not what domino keeps in them.
+        define(DOMTokenList.prototype, inspect, function () {
+            return { value: this.value };
+        });
+        define(Attr.prototype, inspect, function () {
+            return { name: this.name, value: this.value };
+        });
+        define(NamedNodeMap.prototype, inspect, function () {
+            const shown = {};
+            for (let index = 0; index < this.length; index++) {
+                shown[this.item(index).name] = this.item(index).value;
+            }
+            return shown;
+        });
         const setNamedItem = function setNamedItem(attribute) {
             return this.element.setAttributeNode(attribute);
         };
