@@ -74,7 +74,7 @@ struct HTTPStreamTests {
             connection.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nfew".utf8))
             connection.waitForClose()
         }
-        let outcome = try await exchange(with: server, timeout: .milliseconds(200))
+        let outcome = try await exchange(with: server, timeout: .seconds(1))
         #expect((outcome.error as? HTTPError)?.code == .timedOut)
         #expect(outcome.body == Array("few".utf8))
     }

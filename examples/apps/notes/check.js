@@ -12,8 +12,11 @@ function add(text, urgency) {
     $('#new button').trigger('click');
 }
 
-add('water the plants', 'low');
-add('call the bank', 'high');
-$('#notes li').first().trigger('click');
-console.log($('#notes li').map((index, note) => `${note.className}: ${note.textContent}`).get().join('; '));
-console.log($('#left').text(), 'left');
+// jQuery runs the page's own part a little after DOMContentLoaded, and this behind it.
+$(function () {
+    add('water the plants', 'low');
+    add('call the bank', 'high');
+    $('#notes li').first().trigger('click');
+    console.log($('#notes li').map((index, note) => `${note.className}: ${note.textContent}`).get().join('; '));
+    console.log($('#left').text(), 'left');
+});
