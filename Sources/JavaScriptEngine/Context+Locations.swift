@@ -13,7 +13,9 @@ extension Context {
     }
 
     /// The same for a map that is read when a place is first shown. Most runs never show one.
-    /// - Parameter read: Gives the map; `nil` when it cannot be read.
+    /// - Parameters:
+    ///   - url: The URL of the script that was generated.
+    ///   - read: Gives the map; `nil` when it cannot be read.
     public func addSourceMap(for url: String, _ read: @escaping () -> SourceMap?) {
         sourceMaps[url] = .unread(read)
     }
