@@ -122,10 +122,22 @@ function normalized(response) {
     return reply;
 }
 
-/** What a function of the script's gives; what it throws has the request fail. */
-async function answerOf(respond, request) {
+/** Whether it is one of `fetch`'s responses. */
+function isResponse(value) {
+    return typeof value === 'object' && value !== null && typeof value.arrayBuffer === 'function' && typeof value.clone === 'function';
+}
+
+/** What a response of `fetch`'s says; one that is given once replies to each request. */
+async function taken(response) {
+    const { status, statusText, headers } = response;
+    return { status, statusText, headers, body: await response.clone().arrayBuffer() };
+}
+
+/** What the script has set as the response, or its function gives; what it throws has the request fail. */
+async function answerOf(response, request) {
     try {
-        return normalized(await respond(request));
+        const given = typeof response === 'function' ? await response(request) : response;
+        return normalized(isResponse(given) ? await taken(given) : given);
     } catch (error) {
         return { error: `${error?.message ?? error}` };
     }
@@ -140,7 +152,7 @@ async function answer(text) {
             const { base64, ...seen } = request;
             seen.body = base64 === undefined ? request.body : new Uint8Array(host.decodeBase64(base64));
             append(reply.requests, freeze(seen));
-            return typeof reply.response === 'function' ? answerOf(reply.response, seen) : normalized(reply.response);
+            return answerOf(reply.response, seen);
         }
     }
     return undefined;
@@ -152,7 +164,7 @@ const network = {
      *
      * @param {string} method `GET`, or `*` for all
      * @param {string | RegExp | URL} pattern the whole URL; in a text `*` stands for anything
-     * @param {number | string | object | function(object): *} response a status, a body, `{ status, statusText, headers, body, delay, error }`, or a
+     * @param {number | string | object | function(object): *} response a status, a body, `{ status, statusText, headers, body, delay, error }`, a `Response`, or a
      *     function of `{ method, url, headers, body }` that gives one of these or a promise for it. `delay` is in milliseconds of the run's clock;
      *     `error` has the request fail for that reason
      * @returns {{requests: object[], restore(): void}} the requests so far; takes the reply back
@@ -162,7 +174,7 @@ const network = {
             fail('the method is a text as GET, or * for all');
         }
         const matches = matcher(pattern);
-        if (typeof response !== 'function') {
+        if (typeof response !== 'function' && !isResponse(response)) {
             normalized(response);
         }
         const reply = { method: method.toUpperCase(), matches, response, requests: [] };

@@ -33,7 +33,9 @@ extension RunProblem {
                 code: "script-missing", severity: .error,
                 message: "the script '\(source)' could not be loaded: \(reason)",
                 range: place.range,
-                help: "correct the src, or give the element an onerror handler if the page can do without")
+                help: source.contains("//")
+                    ? "copy it into www: scripts are not loaded from servers"
+                    : "correct the src, or give the element an onerror handler if the page can do without")
         case .cordovaNotLoaded(let page):
             Diagnostic(
                 code: "cordova-not-loaded", severity: .note,

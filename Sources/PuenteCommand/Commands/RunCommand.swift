@@ -46,6 +46,9 @@ struct RunCommand: ExtensibleCommand {
     }
 
     func validate() throws {
+        if script.contains("://") {
+            throw ValidationError("'\(script)' is a URL: pass a file, or an app's folder")
+        }
         if let first = further.first, !AppPage.isNamed(by: script) {
             throw ValidationError(
                 "'\(first)' cannot run after '\(script)': further scripts need a page; pass a script's arguments after --"

@@ -50,6 +50,8 @@ struct NetworkTests {
             ("{ body: { a: [1] } }", "200 {\"a\":[1]} application/json"),
             ("{ status: 201, body: 'x', headers: { 'Content-Type': 'a/b' } }", "201 x a/b"),
             ("{ body: new Uint8Array([104, 105]) }", "200 hi null"),
+            ("new Response('hi', { status: 202 })", "202 hi text/plain;charset=UTF-8"),
+            ("() => Response.json([1])", "200 [1] application/json"),
             ("() => 'now'", "200 now text/plain;charset=UTF-8"),
             (
                 "async ({ method, url }) => ({ body: method + url })",

@@ -38,6 +38,11 @@ struct AppTests {
         "what cannot run ends with its code and says what to do",
         arguments: [
             (["run", "a.js", "b.js"], 64, "further scripts need a page"),
+            (["run", "--", "x"], 64, "Missing expected argument"),
+            (
+                ["run", "http://bank.example/index.html", "--network", "off"], 64,
+                "is a URL: pass a file, or an app's folder"
+            ),
             (["run", "."], 2, "pass an HTML file, or an app's folder with www/index.html"),
             (["run", "none.html"], 2, "the page 'none.html' cannot be read: no such file or directory"),
             (["run", "a.js", "--network", "down"], 64, "--network"),
