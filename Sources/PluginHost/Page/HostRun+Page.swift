@@ -19,8 +19,6 @@ extension HostRun: WebPageDelegate {
         loop.enqueueMacrotask { [weak self] in self?.fireReady() }
     }
 
-    func pageWasParsed() {}
-
     func pageWasLoaded() {
         if !isBooted, configuration.project?.plugins.isEmpty == false, let page = configuration.page {
             log.add(.cordovaNotLoaded(page: page.path))

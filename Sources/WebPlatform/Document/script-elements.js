@@ -63,7 +63,14 @@
         } else {
             const { pending } = scripts;
             pending?.begin();
-            host.enqueueJob(() => scripts.run(element, undefined, () => pending?.end()));
+            host.enqueueJob(() => {
+                // What a module awaits at its top level does not hold up `load`: it may be that.
+                const ends = kind === 'classic';
+                scripts.run(element, undefined, ends ? () => pending?.end() : undefined);
+                if (!ends) {
+                    pending?.end();
+                }
+            });
         }
     }
 

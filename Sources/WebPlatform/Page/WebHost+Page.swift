@@ -4,9 +4,7 @@ import JavaScriptEngine
 public protocol WebPageDelegate: AnyObject {
     /// The page has come to `cordova.js`.
     func loadCordova()
-    /// The page is parsed: its scripts have run but for the asynchronous ones, and `DOMContentLoaded` has fired.
-    func pageWasParsed()
-    /// `load` has fired.
+    /// `load` has fired, and the modules of the markup have run to their ends.
     func pageWasLoaded()
     /// A script of the page's markup could not be loaded, and the page does not look after that itself.
     /// - Parameters:
@@ -46,10 +44,6 @@ extension WebHost {
     func addPage() throws(ScriptError) {
         try add("loadCordova") { platform, _ in
             platform.pageDelegate?.loadCordova()
-            return .undefined
-        }
-        try add("pageParsed") { platform, _ in
-            platform.pageDelegate?.pageWasParsed()
             return .undefined
         }
         try add("pageLoaded") { platform, _ in

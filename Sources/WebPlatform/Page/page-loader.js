@@ -3,7 +3,7 @@
  * so its microtasks run before the next script. Files are read when it is their turn.
  *
  * Of the host: `load` of `page`, `document`, `domino`, `window-handlers`, `script-elements`, `event-target`, `event`, `dom-exception`;
- * `enqueueJob(function)`, which calls it in a macrotask; `pageParsed()`, `pageLoaded()`; `prepareModules(modules)`, with what `script-elements` says of each; `write(level, text)`.
+ * `enqueueJob(function)`, which calls it in a macrotask; `pageLoaded()`; `prepareModules(modules)`, with what `script-elements` says of each; `write(level, text)`.
  *
  * @returns {{load(html: string, name: string): void}} `name` is the file that errors in the page's inline scripts name
  */
@@ -36,6 +36,9 @@
     /** How much `load` still waits for. */
     let pending = 0;
     let isParsed = false;
+    /** How many deferred scripts are not over: modules that await something at their top level. */
+    let running = 0;
+    let isLoaded = false;
 
     function parse(text, isLast) {
         const before = scripts.parsing;
@@ -182,13 +185,18 @@
         }
         const { script, place } = deferred.shift();
         host.enqueueJob(() => {
-            scripts.run(script, place, runDeferred);
+            // What a module awaits at its top level holds up no other script and no event: it may be one of these events.
+            running += 1;
+            scripts.run(script, place, () => {
+                running -= 1;
+                announceLoaded();
+            });
+            runDeferred();
         });
     }
 
     function announceParsed() {
         fire(document, 'DOMContentLoaded', true);
-        host.pageParsed();
         isParsed = true;
         // One more turn, so that what the listeners began counts.
         later(() => {});
@@ -201,7 +209,16 @@
         page.setReadyState('complete');
         fire(global, 'load', false);
         fire(global, 'pageshow', false);
-        host.pageLoaded();
+        isLoaded = true;
+        announceLoaded();
+    }
+
+    /** The host hears of the page when its modules have run to their ends, too. */
+    function announceLoaded() {
+        if (isLoaded && running === 0) {
+            isLoaded = false;
+            host.pageLoaded();
+        }
     }
 
     function fire(target, type, bubbles) {
@@ -218,7 +235,6 @@
             host.load('document');
             host.load('window-handlers');
             scripts = host.load('script-elements');
-            scripts.later = later;
             scripts.pending = { begin: () => (pending += 1), end: settle };
             define(document, 'write', (...texts) => write(texts.join('')));
             define(document, 'writeln', (...texts) => write(`${texts.join('')}\n`));

@@ -195,13 +195,32 @@ struct PageModuleScriptTests {
         #expect(run.problems == [])
     }
 
-    @Test("load waits for their top-level await")
+    @Test("further scripts wait for their top-level await, and no event does")
     func topLevelAwait() async throws {
+        let run = try await PageRun(
+            [
+                "www/index.html":
+                    "<script type=module>await new Promise((resolve) => setTimeout(resolve, 1000)); console.log('module')</script><script>onload = () => console.log('load')</script>"
+            ], then: ["console.log('further')"])
+        #expect(run.texts == ["load", "module", "further"])
+    }
+
+    @Test("one may await deviceready and load at its top level")
+    func awaitedEvents() async throws {
         let run = try await PageRun([
-            "www/index.html":
-                "<script type=module>await new Promise((resolve) => setTimeout(resolve, 1000)); console.log('module')</script><script>onload = () => console.log('load')</script>"
+            "config.xml": "<widget id=\"a.b\"/>",
+            "www/index.html": """
+            <script src="cordova.js"></script>
+            <script type="module">
+            const load = new Promise((resolve) => addEventListener('load', resolve));
+            await new Promise((resolve) => document.addEventListener('deviceready', resolve));
+            await load;
+            console.log('both');
+            </script>
+            """,
         ])
-        #expect(run.texts == ["module", "load"])
+        #expect(run.texts == ["both"])
+        #expect(run.problems == [])
     }
 
     @Test("an error in an inline one has the page's line; one that is missing is an error at the page's")
