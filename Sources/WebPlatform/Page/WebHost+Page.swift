@@ -70,7 +70,12 @@ extension WebHost {
         }
         try add("runModule") { platform, call in
             let then = call[2]
-            platform.pageDelegate?.runModule(call.string(at: 0) ?? "", name: call.string(at: 1) ?? "") {
+            guard let delegate = platform.pageDelegate else {
+                throw ScriptError(
+                    code: .exception, name: "Error",
+                    message: "a <script type=\"module\"> runs on a page alone: run that page, or the module itself")
+            }
+            delegate.runModule(call.string(at: 0) ?? "", name: call.string(at: 1) ?? "") {
                 [weak platform] isRun in
                 guard let platform else { return }
                 platform.loop.enqueueMacrotask { [weak platform] in

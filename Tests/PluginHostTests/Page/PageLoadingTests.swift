@@ -205,6 +205,17 @@ struct PageModuleScriptTests {
         #expect(run.texts == ["load", "module", "further"])
     }
 
+    @Test("one that a script without a page puts in is an error, not ignored")
+    func withoutPage() async throws {
+        let run = try await TestRun.script(
+            "const script = document.createElement('script'); script.type = 'module'; script.text = '1'; document.body.append(script)"
+        )
+        #expect(
+            run.problems.first?.diagnostic.message
+                == "uncaught Error: a <script type=\"module\"> runs on a page alone: run that page, or the module itself"
+        )
+    }
+
     @Test("one may await deviceready and load at its top level")
     func awaitedEvents() async throws {
         let run = try await PageRun([
