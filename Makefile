@@ -73,6 +73,7 @@ soak: build ## Runs for minutes under garbage, timers and calls (SOAK_SECONDS=12
 
 packages:
 	@Scripts/install-packages Aptfile
+	@Scripts/jasmine
 
 test-packages:
 	@Scripts/install-packages Tests/Aptfile

@@ -128,6 +128,12 @@ let package = Package(
 
         // Floor 4
         module(
+            "TestRunner",
+            [
+                "Diagnostics", "JSONCoding", "JavaScriptEngine", "PluginHost", "PluginManifest", "Trace", "WebPlatform",
+            ],
+            embeddingScripts: true),
+        module(
             "HelpDeskPlugin", ["PluginAPI", "SMEPayBackend", "SMEPayPlugin"], path: "plugins/help-desk/src/puente"),
         module(
             "MotifConnectorPlugin", ["JSONCoding", "Motif", "PluginAPI", "SMEPayPlugin"],
@@ -146,7 +152,7 @@ let package = Package(
                 "JSONCoding",
                 "JavaScriptEngine", "ManifestCheck", "MotifConnectorPlugin", "NetworkSimulatorPlugin", "PluginAPI",
                 "PluginChecking", "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin", "ServerHTTP",
-                "SimulatedDevice", "Trace", "WebPlatform",
+                "SimulatedDevice", "TestRunner", "Trace", "WebPlatform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 

@@ -63,6 +63,23 @@ public actor CordovaHost {
         return run.outcome
     }
 
+    /// Hands the run to a driver, once the plugins are ready and the configuration's ``HostConfiguration/page``, if there is one, is loaded. Returns when the driver has
+    /// finished, or something has ended the run before.
+    /// - Throws: A ``HostError`` when the host itself could not start.
+    public func drive(_ driver: ScriptDriver) async throws(HostError) -> RunOutcome {
+        guard let run = try makeRun() else { return stoppedAtStart() }
+        if configuration.page == nil {
+            try start(run)
+            run.fireReady { [weak run] in run?.begin(driver) }
+        } else {
+            guard try runFakes(in: run) else { return run.outcome }
+            run.whenPageIsReady = { [weak run] in run?.begin(driver) }
+            run.perform { () throws(ScriptError) in try run.loadPage(then: []) }
+        }
+        await run.finish()
+        return run.outcome
+    }
+
     /// The name that ``evaluate(_:)`` gives the code, which errors show.
     public static let evaluatedName = "eval"
 
@@ -95,10 +112,17 @@ public actor CordovaHost {
 
     private func start(_ run: HostRun) throws(HostError) {
         do throws(ScriptError) { try run.start() } catch { throw HostError(.boot(error)) }
+        _ = try runFakes(in: run)
+    }
+
+    /// Runs the scripts that set fakes of services.
+    /// - Returns: Whether the run was not stopped meanwhile.
+    private func runFakes(in run: HostRun) throws(HostError) -> Bool {
         for script in configuration.fakes {
-            guard let program = try run.program(of: script) else { return }
+            guard let program = try run.program(of: script) else { return false }
             run.perform { () throws(ScriptError) in try run.evaluate(program) }
         }
+        return true
     }
 
     private func stoppedAtStart() -> RunOutcome {

@@ -14,6 +14,7 @@ public struct Puente: ParsableCommand {
             Examples:
               puente demo
               puente run examples/activate-user.js
+              puente test
               puente eval 'cordova.platformId'
               puente serve --demo
               puente check --strict
@@ -22,7 +23,7 @@ public struct Puente: ParsableCommand {
             """,
         version: HostVersion.current,
         subcommands: [
-            RunCommand.self, EvalCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
+            RunCommand.self, TestCommand.self, EvalCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
             InfoCommand.self, DoctorCommand.self, BackupCommand.self,
         ])
 

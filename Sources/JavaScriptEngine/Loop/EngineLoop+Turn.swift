@@ -77,14 +77,17 @@ extension EngineLoop {
         // What was asked for since the turn is told first: the run must not end as if nothing had been.
         if local.mainContext.dispatch() || interruption.isPending { return }
         // Timers of scripts that are stopped never fire.
-        let isFinished = (local.realWork == 0 && local.timedWork == 0) || interruption.isDelivered
+        let waitsForClock = local.realWork <= clock.sleepers
+        if local.isClockHeld, waitsForClock, !interruption.isDelivered, moveHeldClock() { return }
+        let isFinished =
+            (local.realWork == 0 && local.timedWork == 0) || (local.isClockHeld && waitsForClock)
+            || interruption.isDelivered
         if isFinished, let handler = local.onIdle {
             local.onIdle = nil
             handler()
             return
         }
-        let waitsForClock = !isFinished && local.realWork <= clock.sleepers
-        if clock.kind == .virtual, waitsForClock, clock.advanceToNextDeadline() { return }
+        if clock.kind == .virtual, !isFinished, waitsForClock, clock.advanceToNextDeadline() { return }
         sleep()
     }
 

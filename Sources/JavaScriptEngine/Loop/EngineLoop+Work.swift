@@ -1,3 +1,5 @@
+import HostClock
+
 extension EngineLoop {
     /// What ends a piece of work that keeps a run alive.
     public enum Work: Sendable {
@@ -39,6 +41,43 @@ extension EngineLoop {
         case .real: local.realWork -= 1
         case .timed: local.timedWork -= 1
         }
+    }
+
+    /// Whether a virtual clock moves only when ``advanceClock(by:then:)`` says so. While it stands still, what waits for it does not keep the run
+    /// from being idle. On the loop's thread only.
+    public var holdsClock: Bool {
+        get {
+            assertOnThread()
+            return local.isClockHeld
+        }
+        set {
+            assertOnThread()
+            local.isClockHeld = newValue && clock.kind == .virtual
+            if !newValue { local.clockTarget = nil }
+        }
+    }
+
+    /// Moves a virtual clock that is held: whenever nothing is left to run, on to its next deadline, until that much time has passed. Then `then` is called, in a
+    /// macrotask. On the loop's thread only.
+    /// - Returns: Whether the clock is held and no other move is under way.
+    public func advanceClock(by duration: Duration, then: @escaping () -> Void) -> Bool {
+        guard holdsClock, local.clockTarget == nil else { return false }
+        local.clockTarget = (clock.now + max(.zero, duration), then)
+        return true
+    }
+
+    /// Moves the held clock a step towards its target.
+    /// - Returns: Whether there was one.
+    func moveHeldClock() -> Bool {
+        guard let (instant, then) = local.clockTarget else { return false }
+        if let next = clock.nextDeadline, next <= instant {
+            clock.advanceToNextDeadline()
+        } else {
+            clock.advance(to: instant)
+            local.clockTarget = nil
+            enqueueMacrotask(then)
+        }
+        return true
     }
 
     /// Has `handler` called once, on the loop's thread, when nothing is left to run and no work is under way. On the loop's thread only.

@@ -1,3 +1,5 @@
+import HostClock
+
 /// What belongs to the loop's thread alone.
 ///
 /// `@unchecked Sendable` because the compiler cannot see that every use is on the thread: all of them lie in ``EngineLoop``'s turn
@@ -19,5 +21,9 @@ final class LoopState: @unchecked Sendable {
     /// A virtual machine that was made before its engine; see ``EngineLoop/warmUp()``.
     var warmMachine: OpaquePointer?
     var limits = RunLimits()
+    /// Whether a virtual clock stands still, but for ``clockTarget``.
+    var isClockHeld = false
+    /// How far a clock that is held is to move, and what is to be called there.
+    var clockTarget: (instant: Instant, then: () -> Void)?
     var busyTurns = 0
 }

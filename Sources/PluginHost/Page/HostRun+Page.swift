@@ -16,7 +16,12 @@ extension HostRun: WebPageDelegate {
         // A second one would find `cordova` defined.
         guard !isBooted else { return }
         perform { () throws(ScriptError) in try start() }
-        loop.enqueueMacrotask { [weak self] in self?.fireReady() }
+        loop.enqueueMacrotask { [weak self] in
+            self?.fireReady {
+                self?.isReady = true
+                self?.noteThatPageIsReady()
+            }
+        }
     }
 
     func pageWasLoaded() {
@@ -29,6 +34,15 @@ extension HostRun: WebPageDelegate {
             }
         }
         scriptsOfPage = []
+        isPageLoaded = true
+        noteThatPageIsReady()
+    }
+
+    /// The page is ready when it is loaded and, if it loads `cordova.js`, `deviceready` has been fired.
+    private func noteThatPageIsReady() {
+        guard isPageLoaded, isReady || !isBooted, let body = whenPageIsReady else { return }
+        whenPageIsReady = nil
+        loop.enqueueMacrotask(body)
     }
 
     func scriptIsMissing(_ source: String, reason: String, at place: ScriptLocation) {

@@ -2,15 +2,15 @@ import Diagnostics
 import Glibc
 
 /// Paths as text, with `/` between their parts.
-enum FilePath {
+package enum FilePath {
     /// The path of `name` inside `directory`; `name` itself when that is absolute or `directory` is the current one.
-    static func join(_ directory: String, _ name: String) -> String {
+    package static func join(_ directory: String, _ name: String) -> String {
         if name.hasPrefix("/") || directory.isEmpty || directory == "." { return name }
         return directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
     }
 
     /// Whether a path, as it is written, leads out of the folder that it starts from.
-    static func leadsOut(_ path: String) -> Bool {
+    package static func leadsOut(_ path: String) -> Bool {
         var depth = 0
         for part in path.split(separator: "/") where part != "." {
             depth += part == ".." ? -1 : 1
@@ -20,7 +20,7 @@ enum FilePath {
     }
 
     /// A path without `.`, and without `..` where a name is before it. Nothing is asked of the disk.
-    static func normalized(_ path: String) -> String {
+    package static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != ".." {
@@ -33,44 +33,44 @@ enum FilePath {
         return path.hasPrefix("/") ? "/" + text : text.isEmpty ? "." : text
     }
 
-    static func lastComponent(of path: String) -> String {
+    package static func lastComponent(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 
     /// The folder that holds `path`; `.` for a bare name.
-    static func parent(of path: String) -> String {
+    package static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// Whether there is a regular file at `path`.
-    static func isFile(_ path: String) -> Bool { mode(of: path) == S_IFREG }
+    package static func isFile(_ path: String) -> Bool { mode(of: path) == S_IFREG }
 
     /// Whether there is a folder at `path`.
-    static func isDirectory(_ path: String) -> Bool { mode(of: path) == S_IFDIR }
+    package static func isDirectory(_ path: String) -> Bool { mode(of: path) == S_IFDIR }
 
     /// The path with links and `..` resolved; `nil` when there is nothing.
-    static func resolved(_ path: String) -> String? {
+    package static func resolved(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
     }
 
     /// An absolute path as users should see it: relative when it lies at or below the current folder.
-    static func shortened(_ path: String) -> String {
+    package static func shortened(_ path: String) -> String {
         guard let current = resolved("."), path.hasPrefix(current + "/") else { return path }
         return String(path.dropFirst(current.count + 1))
     }
 
     /// Whether a path leads out of a folder once links are resolved. The folder may be a link itself.
-    static func leadsOut(_ path: String, of directory: String) -> Bool {
+    package static func leadsOut(_ path: String, of directory: String) -> Bool {
         guard let path = resolved(path), let directory = resolved(directory) else { return false }
         return !path.hasPrefix(directory == "/" ? directory : directory + "/")
     }
 
     /// The names in a folder, sorted; none when there is no such folder.
     /// - Throws: That it cannot be read.
-    static func names(in directory: String) throws(FileError) -> [String] {
+    package static func names(in directory: String) throws(FileError) -> [String] {
         guard let stream = opendir(directory) else {
             let error = errno
             if error == ENOENT || error == ENOTDIR { return [] }
@@ -93,7 +93,7 @@ enum FilePath {
     }
 
     /// The path inside a folder that differs from `path` in nothing but the case of letters; `nil` when there is none.
-    static func sameButCase(as path: String, in directory: String) -> String? {
+    package static func sameButCase(as path: String, in directory: String) -> String? {
         var found: [String] = []
         for part in path.split(separator: "/") where part != "." {
             let folder = join(directory, found.joined(separator: "/"))

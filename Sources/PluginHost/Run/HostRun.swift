@@ -17,6 +17,12 @@ final class HostRun {
     var scriptsOfPage: [ScriptProgram] = []
     /// Whether Cordova and the plugins are there, or about to be.
     private(set) var isBooted = false
+    /// Whether the page is loaded, if there is one.
+    var isPageLoaded = false
+    /// Whether `deviceready` has been fired on the page.
+    var isReady = false
+    /// Called once when the page is loaded and `deviceready`, if it is to come, has been fired.
+    var whenPageIsReady: (() -> Void)?
     /// Whether the run is to print a value that is not there yet.
     var awaitsValue = false
     /// The scripts of modules that still wait at their top level.
@@ -31,6 +37,10 @@ final class HostRun {
     let mappedSources = MappedSources()
     /// The folders whose files source maps may show.
     let shownFolders: [String]
+    /// Who has charge of the run, if it is no script.
+    var driven: DrivenRun?
+    /// When the run must have ended, on the loop's real clock.
+    let deadline: Instant?
     private var isOver = false
     private var onOver: (() -> Void)?
 
@@ -41,6 +51,7 @@ final class HostRun {
     init(_ configuration: HostConfiguration, loop: EngineLoop) throws(ScriptError) {
         self.configuration = configuration
         onSource = configuration.onSource
+        deadline = configuration.timeLimit.map { loop.realClock.now + $0 }
         let project = configuration.project
         shownFolders =
             (project.map { $0.isFound ? [$0.directory] : [] } ?? []) + (project?.plugins.map(\.directory) ?? [])
@@ -92,10 +103,7 @@ final class HostRun {
         bridge.isHandled = { [web] in web.isHandled($0) }
         log.onFatal = { [weak self] in self?.endAfterTurn() }
         loop.whenInterrupted { [weak self] reason in self?.interrupted(reason) }
-        loop.setLimits(
-            RunLimits(
-                deadline: configuration.timeLimit.map { loop.realClock.now + $0 },
-                residentBytes: configuration.memoryLimit))
+        loop.setLimits(RunLimits(deadline: deadline, residentBytes: configuration.memoryLimit))
         findSourceMaps()
         try installPuente()
         begin(device, on: platform.name, configuration.project)
@@ -136,10 +144,15 @@ final class HostRun {
             // The loop may have taken a turn on the way here, in which the run ended.
             if isOver { return continuation.resume() }
             onOver = { continuation.resume() }
-            loop.whenIdle { [weak self] in self?.end(isCutOff: false) }
+            loop.whenIdle { [weak self] in self?.idle() }
             // It may have come before there was anybody to tell.
             if let reason = loop.interruption.reason { interrupted(reason) }
         }
+    }
+
+    private func idle() {
+        guard driverGoesOn() else { return end(isCutOff: false) }
+        if !isOver { loop.whenIdle { [weak self] in self?.idle() } }
     }
 
     private func interrupted(_ reason: Interruption.Reason) {
@@ -167,7 +180,7 @@ final class HostRun {
         loop.enqueueMacrotask { [weak self] in self?.end(isCutOff: true, reportsCalls: false) }
     }
 
-    private func end(isCutOff: Bool, reportsCalls: Bool = true) {
+    func end(isCutOff: Bool, reportsCalls: Bool = true) {
         guard !isOver else { return }
         if loop.interruption.reason == nil { saveStorage() }
         isOver = true
@@ -180,6 +193,8 @@ final class HostRun {
         bridge.cancelAll()
         web.cancelRequests()
         boot.onDeviceReady = nil
+        // Its functions hold the driver, and it holds values: neither would ever go.
+        driven?.hooks = nil
         onOver?()
     }
 
@@ -219,6 +234,17 @@ final class HostRun {
         try boot.noteRotation()
     }
 
+    /// `advance(milliseconds, done)`: `false` when the clock is real, or is being moved already.
+    private func advanceClock(_ call: borrowing HostCall) throws -> Argument {
+        guard configuration.clock.kind == .virtual else { return .boolean(false) }
+        loop.holdsClock = true
+        let done = call[1]
+        return .boolean(
+            loop.advanceClock(by: .milliseconds(call.number(at: 0) ?? 0)) { [weak self] in
+                self?.perform { () throws(ScriptError) in try done.run() }
+            })
+    }
+
     private func installPuente() throws(ScriptError) {
         let host = context.makeObject()
         let clock = configuration.clock
@@ -240,6 +266,7 @@ final class HostRun {
                 { [weak self] _ in try (self?.forScripts("puente/network")).map(Argument.value) ?? .undefined }
             ),
             ("wallTime", { _ in .integer(Int(clock.wallTime.millisecondsSince1970)) }),
+            ("advance", { [weak self] call in try self?.advanceClock(call) ?? .undefined }),
             (
                 "exit",
                 { [weak self] call in

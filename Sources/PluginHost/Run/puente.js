@@ -2,7 +2,7 @@
  * The global `puente`: what a script may ask of the host that a device does not have.
  *
  * Of the host: `version`, `args`, `exit(code)`, which says whether the engine can end a script, `now()`, `wallTime()`, `clockKind`, `services()`, `device()`,
- * `network()`.
+ * `network()`, `advance(milliseconds, done)`, which says whether the clock moves.
  */
 (function (host, global) {
     'use strict';
@@ -39,6 +39,26 @@
             now: () => host.now(),
             /** Milliseconds since 1970. @returns {number} */
             wallTime: () => host.wallTime(),
+            /**
+             * Moves a virtual clock on by that much. Timers and native calls that become due on the way run, each at its own time. From the first call
+             * on the clock moves by calls of this alone.
+             *
+             * @param {number} milliseconds
+             * @returns {Promise<void>} fulfilled when the clock is there
+             */
+            advance(milliseconds) {
+                if (typeof milliseconds !== 'number' || !(milliseconds >= 0) || milliseconds === Infinity) {
+                    throw new RangeError(`puente.clock.advance takes milliseconds, 0 or more, but got ${String(milliseconds)}`);
+                }
+                if (host.clockKind !== 'virtual') {
+                    throw new Error('puente.clock.advance needs a virtual clock; run with --clock virtual');
+                }
+                return new Promise((resolve, reject) => {
+                    if (!host.advance(milliseconds, resolve)) {
+                        reject(new Error('puente.clock.advance was called while the clock was moving; await the first call'));
+                    }
+                });
+            },
         }),
 
         /**

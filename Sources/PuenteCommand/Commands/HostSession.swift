@@ -57,27 +57,15 @@ struct HostSession {
     private func configuration(
         _ composition: Composition, _ clock: RunClock, _ traceSink: TraceWriter?, _ printer: ProblemPrinter
     ) throws -> HostConfiguration {
-        var configuration = HostConfiguration(console: StandardConsole { LostOutput.end($0) })
-        configuration.project = try settings.project.open(for: settings.page).without(composition.unavailablePlugins)
-        if let page = settings.page { configuration.page = try .read(page, of: configuration.project) }
-        configuration.platform = settings.project.platform
-        configuration.bridge = settings.bridge
-        configuration.clock = clock
+        var configuration = try settings.configuration(
+            composition, clock: clock, console: StandardConsole { LostOutput.end($0) })
         configuration.traceSink = traceSink
-        configuration.execTimeout = settings.execTimeout
         configuration.timeLimit = settings.timeLimit
-        configuration.memoryLimit = settings.memoryLimit
-        for path in settings.fakes { configuration.fakes.append(try ScriptFile.read(path: path)) }
-        if let path = settings.storage { configuration.storage = try StorageFile.open(path) }
         configuration.arguments = arguments
         configuration.usesColors = Terminal.standardOutput.usesColors
         configuration.onProblem = { printer.print($0) }
         configuration.onSource = { printer.keep($1, named: $0) }
-        configuration.catalog = composition.catalog
-        configuration.device = composition.device
         TerminalDialogs.begin(composition.device)
-        composition.openNetwork(isOff: settings.isNetworkOff, trustRoots: settings.trustRoots)
-        configuration.send = composition.send
         return configuration
     }
 }

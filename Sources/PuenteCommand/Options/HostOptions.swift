@@ -11,24 +11,12 @@ struct HostOptions: ParsableArguments {
 
     @OptionGroup(title: "Bank") var bank: BankOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "How cordova.exec and the boot behave: strict names each fault; ios and android do as Cordova on that platform, silence included. (default: strict)",
-            valueName: "manner"),
-        completion: .list(BridgeManner.allCases.map(\.rawValue)), transform: BridgeManner.init(argument:))
-    var bridge = BridgeManner.strict
+    @OptionGroup var conduct: ConductOptions
 
     @Option(
         help: ArgumentHelp("Stop the run after this many seconds, with exit code 124.", valueName: "seconds"),
         transform: Seconds.init(argument:))
     var timeout: Seconds?
-
-    @Option(
-        help: ArgumentHelp(
-            "Fail a native call that is not answered within this many seconds. (default: \(Seconds(HostSettings().execTimeout)))",
-            valueName: "seconds"),
-        transform: Seconds.init(argument:))
-    var execTimeout: Seconds = Seconds(HostSettings().execTimeout)
 
     @Option(
         name: .customLong("memory-limit"),
@@ -39,26 +27,10 @@ struct HostOptions: ParsableArguments {
     @Option(help: "Use the machine's time, or fire timers at once and in order.")
     var clock: ClockKind = .real
 
-    @Option(help: "Send requests over the network, or refuse each that puente.network does not reply to.")
-    var network: NetworkMode = .on
-
-    @Option(
-        help: ArgumentHelp(
-            "Trust the authorities whose certificates this file has, in PEM, beside the machine's.", valueName: "file"),
-        completion: .file())
-    var cacert: String?
-
     @Option(
         help: ArgumentHelp("Keep localStorage in this file instead of in memory.", valueName: "file"),
         completion: .file())
     var storage: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Run this script first: it fakes services with puente.services.fake. May be given several times.",
-            valueName: "file"),
-        completion: .file(extensions: ["js", "ts"]))
-    var fakes: [String] = []
 
     @Flag(help: "Fail the run, with exit code 1, when there are warnings or notes.")
     var strict = false
@@ -68,18 +40,14 @@ struct HostOptions: ParsableArguments {
 
     func validate() throws {
         if storage == "" { throw ValidationError("--storage needs a file name") }
-        if let cacert, !TrustRoots.areReadable(cacert) {
-            throw ValidationError("--cacert: '\(cacert)' has no certificates in PEM, or cannot be read")
-        }
     }
 
     var settings: HostSettings {
         HostSettings(
-            project: project.settings, plugins: bank.settings, timeLimit: timeout?.duration, bridge: bridge,
-            execTimeout: execTimeout.duration, memoryLimit: memoryLimit?.bytes,
-            clock: clock == .real ? .real : .virtual, isNetworkOff: network == .off, trustRoots: cacert,
-            storage: storage, fakes: fakes, isStrict: strict,
-            isTraced: trace)
+            project: project.settings, plugins: bank.settings, timeLimit: timeout?.duration, bridge: conduct.bridge,
+            execTimeout: conduct.execTimeout.duration, memoryLimit: memoryLimit?.bytes,
+            clock: clock == .real ? .real : .virtual, isNetworkOff: conduct.network == .off,
+            trustRoots: conduct.cacert, storage: storage, fakes: conduct.fakes, isStrict: strict, isTraced: trace)
     }
 }
 
@@ -135,23 +103,6 @@ struct ProjectOptions: ParsableArguments {
             // Checked by now.
             variables: (try? Variables(assignments: variables)) ?? Variables())
     }
-}
-
-extension BridgeManner {
-    /// - Throws: Which manners there are.
-    fileprivate init(argument: String) throws {
-        guard let manner = BridgeManner(rawValue: argument) else {
-            let names = Self.allCases.map(\.rawValue)
-            let help =
-                NearestName.of(argument, among: names).map { "did you mean '\($0)'?" } ?? "try strict, ios or android"
-            throw ValidationError("unknown manner '\(argument)'; \(help)")
-        }
-        self = manner
-    }
-}
-
-enum NetworkMode: String, ExpressibleByArgument, CaseIterable {
-    case on, off
 }
 
 enum ClockKind: String, ExpressibleByArgument, CaseIterable {

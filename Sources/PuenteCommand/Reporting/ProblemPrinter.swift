@@ -20,10 +20,17 @@ final class ProblemPrinter: Sendable {
 
     /// - Parameter severity: An error when the run cannot start or end for it.
     func print(_ problem: PluginProblem, _ severity: DiagnosticSeverity) {
-        print(Diagnostic(code: problem.code, severity: severity, message: problem.message, help: problem.help))
+        print(problem.diagnostic(severity))
     }
 
     func print(_ diagnostic: Diagnostic) {
+        var text = text(of: diagnostic, usesColors: Terminal.standardError.usesColors)
+        while text.hasSuffix("\n") { text.removeLast() }
+        output.write(.error, text)
+    }
+
+    /// A diagnostic in words, with the lines that it is about.
+    func text(of diagnostic: Diagnostic, usesColors: Bool) -> String {
         // Read only now: most runs have no problems.
         let ranges = ([diagnostic.range] + diagnostic.notes.map(\.range)).compactMap(\.self)
         let sources = Dictionary(grouping: ranges, by: \.file).compactMap { name, ranges in
@@ -32,10 +39,7 @@ final class ProblemPrinter: Sendable {
                     ? SecretMask.masking(source, around: ranges.flatMap { [$0.start, $0.end] }) : source
             }
         }
-        let renderer = DiagnosticRenderer(format: .text(color: Terminal.standardError.usesColors), sources: sources)
-        var text = renderer.render(diagnostic)
-        while text.hasSuffix("\n") { text.removeLast() }
-        output.write(.error, text)
+        return DiagnosticRenderer(format: .text(color: usesColors), sources: sources).render(diagnostic)
     }
 
     /// Keeps a text that stands in no file, to quote lines of it.
@@ -53,5 +57,11 @@ final class ProblemPrinter: Sendable {
             sources[name] = source
             return source
         }
+    }
+}
+
+extension PluginProblem {
+    func diagnostic(_ severity: DiagnosticSeverity) -> Diagnostic {
+        Diagnostic(code: code, severity: severity, message: message, help: help)
     }
 }

@@ -65,6 +65,13 @@ enum Supervisor {
         }
     }
 
+    /// Whether Ctrl-C or SIGTERM has come since it was last asked, where nothing is watched.
+    static func takeSignal() -> Bool {
+        var signals = set
+        var none = timespec()
+        return sigtimedwait(&signals, nil, &none) > 0
+    }
+
     private static let task = Mutex<Task?>(nil)
     private static let run = Mutex<Run?>(nil)
 

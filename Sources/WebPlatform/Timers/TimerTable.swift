@@ -15,6 +15,8 @@ final class TimerTable {
 
     private let loop: EngineLoop
     private var timers: [Int: Timer] = [:]
+    /// Whether a timer that is due runs at once, in the script that moves the clock.
+    private var runsAtOnce = false
 
     /// Runs a timer's callback: called with its id in a macrotask of its own.
     var onDue: (Int) -> Void = { _ in }
@@ -50,11 +52,22 @@ final class TimerTable {
         loop.endWork(.timed)
     }
 
+    /// Moves a virtual clock on, running on the way, before it returns, each timer that becomes due.
+    func run(for duration: Duration) {
+        let wasRunning = runsAtOnce
+        runsAtOnce = true
+        defer { runsAtOnce = wasRunning }
+        loop.clock.advance(by: duration)
+    }
+
     private func schedule(_ id: Int) {
         guard let delay = timers[id]?.delay else { return }
         let table = LoopBound(self, on: loop)
         timers[id]?.deadline = loop.clock.schedule(after: delay) {
-            table.perform { table in table.loop.enqueueMacrotask { [weak table] in table?.run(id) } }
+            table.perform { table in
+                if table.runsAtOnce { return table.run(id) }
+                table.loop.enqueueMacrotask { [weak table] in table?.run(id) }
+            }
         }
     }
 

@@ -1,0 +1,185 @@
+import ArgumentParser
+import Glibc
+import PluginHost
+import TestRunner
+
+/// `puente test`
+struct TestCommand: ExtensibleCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Runs the tests of plugins and apps.",
+        usage: "puente test [<options>] [<path> ...]",
+        discussion: """
+            Finds *.spec.* and *.test.* files, in JavaScript and TypeScript, and the tests of plugins (tests/plugin.xml). Each file runs in a \
+            context of its own, with its plugin or its app's page, on a virtual clock. Prints what failed, and the sum.
+
+            Exit codes: 0 all tests passed, 1 something failed or no test was found, 2 tests could not be run, 64 wrong usage, 124 time \
+            limit, 130 interrupted.
+
+            Examples:
+              puente test
+              puente test ../cordova-plugin-device
+              puente test www/cart.spec.js:12
+              puente test -t 'adds up' --reporter junit=report.xml --reporter brief
+            """)
+
+    @OptionGroup(title: "Project") var project: ProjectOptions
+
+    @OptionGroup(title: "Bank") var bank: BankOptions
+
+    @OptionGroup var conduct: ConductOptions
+
+    @Argument(
+        help: ArgumentHelp("Test files, folders, or file:line for the test at a line. (default: .)", valueName: "path"),
+        completion: .file())
+    var paths: [String] = []
+
+    @Option(
+        name: [.customShort("t"), .long],
+        help: ArgumentHelp("Run only the tests whose full name matches this regular expression.", valueName: "pattern"))
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How to report, to standard output, or to a file: name=file. May be given several times. (default: brief)",
+            valueName: "name[=file]"),
+        completion: .list(TestReport.Kind.allCases.map(\.rawValue)), transform: TestReport.init(argument:))
+    var reporter: [TestReport] = []
+
+    @Option(help: ArgumentHelp("Run part i of n of the files.", valueName: "i/n"), transform: TestShard.init(argument:))
+    var shard: TestShard?
+
+    @Flag(help: "Run files and tests in random order.")
+    var randomize = false
+
+    @Option(help: ArgumentHelp("The random order to repeat.", valueName: "number"))
+    var seed: UInt32?
+
+    @Option(
+        help: ArgumentHelp("Stop after this many failed tests.", valueName: "count"), transform: Self.count)
+    var bail: Int?
+
+    @Option(
+        help: ArgumentHelp("Run a failed test again, up to this many times.", valueName: "count"), transform: Self.count
+    )
+    var retries: Int?
+
+    @Option(
+        help: ArgumentHelp("How many processes run tests. (default: the number of cores)", valueName: "count"),
+        transform: Self.count)
+    var workers: Int?
+
+    @Option(
+        help: ArgumentHelp("End a test after this many seconds. (default: 5)", valueName: "seconds"),
+        transform: Seconds.init(argument:))
+    var specTimeout = Seconds(.seconds(5))
+
+    @Option(
+        help: ArgumentHelp("Stop after this many seconds, with exit code 124.", valueName: "seconds"),
+        transform: Seconds.init(argument:))
+    var timeout: Seconds?
+
+    @Option(
+        name: .customLong("memory-limit"),
+        help: ArgumentHelp(
+            "End a test when its process uses more than this many megabytes. (default: 1024)", valueName: "MB"),
+        transform: Megabytes.init(argument:))
+    var memoryLimit: Megabytes?
+
+    @Option(help: "Use the machine's time, or let timers fire at once and in order.")
+    var clock: ClockKind = .virtual
+
+    @Flag(help: "Let a test without an expectation fail.")
+    var strict = false
+
+    @Flag(help: "Let a test fail that leaves a timer or a listener behind.")
+    var leaks = false
+
+    @Flag(help: .hidden)
+    var worker = false
+
+    var additions = ProgramAdditions()
+
+    private enum CodingKeys: CodingKey {
+        case project, bank, conduct, paths, name, reporter, shard, randomize, seed, bail, retries, workers, specTimeout,
+            timeout
+        case memoryLimit, clock, strict, leaks, worker
+    }
+
+    func validate() throws {
+        if paths.contains("") { throw ValidationError("a path is empty") }
+        if let name, (try? Regex(name)) == nil {
+            throw ValidationError("-t: '\(name)' is not a regular expression")
+        }
+        if reporter.filter({ $0.file == nil }).count > 1 {
+            throw ValidationError(
+                "two reporters cannot both write to standard output; give one a file: --reporter name=file")
+        }
+    }
+
+    func run() throws {
+        if worker { TestHosts(settings, additions).run() }
+        let session = TestSession(
+            paths: paths.isEmpty ? ["."] : paths, reports: reporter.isEmpty ? [TestReport(.brief)] : reporter,
+            shard: shard, isRandom: randomize || seed != nil, workers: workers, options: options)
+        _exit(try session.run())
+    }
+
+    /// How a file's host is made.
+    private var settings: HostSettings {
+        HostSettings(
+            project: project.settings, plugins: bank.settings, bridge: conduct.bridge,
+            execTimeout: conduct.execTimeout.duration, memoryLimit: memoryBytes,
+            clock: clock == .real ? .real : .virtual, isNetworkOff: conduct.network == .off, trustRoots: conduct.cacert,
+            fakes: conduct.fakes)
+    }
+
+    private var memoryBytes: Int { memoryLimit?.bytes ?? 1_024 << 20 }
+
+    private var options: TestRunOptions {
+        var test = TestOptions()
+        test.name = name
+        test.isRandom = randomize || seed != nil
+        test.seed = seed ?? UInt32.random(in: 0..<100_000)
+        let (seconds, attoseconds) = specTimeout.duration.components
+        test.specTimeout = max(1, Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000))
+        test.isStrict = strict
+        test.findsLeaks = leaks
+        var options = TestRunOptions(
+            executable: "/proc/self/exe", arguments: ["test", "--worker"] + CommandLine.arguments.dropFirst(2),
+            memoryLimit: memoryBytes)
+        options.test = test
+        options.bail = bail
+        options.retries = retries ?? 0
+        options.timeLimit = timeout?.duration
+        return options
+    }
+
+    private static func count(_ argument: String) throws -> Int {
+        guard let count = Int(argument), (1...1_000_000).contains(count) else {
+            throw ValidationError("expected a number from 1 to 1000000")
+        }
+        return count
+    }
+}
+
+/// A part of the files: `2/3`.
+struct TestShard {
+    let index: Int
+    let count: Int
+
+    init(argument: String) throws {
+        let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0, (1...count).contains(index)
+        else {
+            throw ValidationError("expected part/parts, such as 1/3")
+        }
+        self.index = index
+        self.count = count
+    }
+
+    /// The files that belong to the part: each belongs to one.
+    func part<Element>(of files: [Element]) -> [Element] {
+        files.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+    }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Diagnostics
+import Glibc
+import PluginHost
+import TestRunner
+
+/// One run of tests from the command line: finds the files, starts the run, feeds the reports.
+struct TestSession {
+    let paths: [String]
+    let reports: [TestReport]
+    let shard: TestShard?
+    let isRandom: Bool
+    let workers: Int?
+    var options: TestRunOptions
+
+    /// - Returns: The exit code.
+    func run() throws -> Int32 {
+        let printer = ProblemPrinter()
+        do {
+            var files = try TestSearch.files(of: paths)
+            if isRandom {
+                var random = SeededOrder(seed: options.test.seed)
+                files.shuffle(using: &random)
+            }
+            if let shard { files = shard.part(of: files) }
+            var options = options
+            options.workers = workers ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+            options.jasmine = try JasmineSearch().files(for: files)
+            var reporters = try reports.map { report in
+                let file = try ReportFile(report.file)
+                let terminal = report.file == nil ? Terminal.standardOutput : nil
+                let usesColors = terminal?.usesColors ?? false
+                return report.reporter(
+                    TestReportOutput(usesColors: usesColors) {
+                        file.write($0)
+                    } render: {
+                        printer.text(of: $0, usesColors: usesColors)
+                    }, isOnTerminal: terminal?.usesColors ?? false)
+            }
+            var run = TestRun(files, options, isInterrupted: Supervisor.takeSignal) { event in
+                for index in reporters.indices { reporters[index].take(event) }
+            }
+            return run.run().exitCode
+        } catch let error as TestSearchError {
+            printer.print(error.diagnostic)
+        } catch let error as ReportFileError {
+            printer.print(error.diagnostic)
+        } catch let error as JasmineSearch.Missing {
+            printer.print(error.diagnostic)
+        }
+        return 2
+    }
+}
+
+/// Repeats an order: splitmix64.
+private struct SeededOrder: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt32) {
+        state = UInt64(seed)
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

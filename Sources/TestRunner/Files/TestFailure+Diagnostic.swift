@@ -1,0 +1,93 @@
+import Diagnostics
+
+// The one place that words why tests fail.
+extension TestFailure {
+    /// The failure for people: what happened, at the author's line, and what to do.
+    public var diagnostic: Diagnostic {
+        var diagnostic = Diagnostic(
+            code: code, severity: .error, message: wording, range: place?.range, help: help)
+        switch kind {
+        case .leak: break
+        case .notEnded: diagnostic.notes = waitingNotes
+        default:
+            diagnostic.notes = frames.dropFirst().prefix(8).map { frame in
+                DiagnosticNote(
+                    frame.function.isEmpty ? "called here" : "called here, in \(frame.function)",
+                    range: frame.place.range)
+            }
+        }
+        return diagnostic
+    }
+
+    /// The author's line that it is about.
+    public var place: TestPlace? { frames.first?.place }
+
+    private var code: String {
+        switch kind {
+        case .expectation: "expectation-failed"
+        case .error: "test-threw"
+        case .notEnded: "test-not-ended"
+        case .empty: "test-empty"
+        case .leak: "test-leaked"
+        case .died: "worker-died"
+        case .exited: "test-exited"
+        }
+    }
+
+    private var wording: String {
+        switch kind {
+        case .expectation, .error: message
+        case .notEnded:
+            switch reason {
+            case .idle: "the test did not end, and nothing is left to run"
+            case .overdue: "the test did not end within \(message)"
+            case .busy: "the test did not end within \(message): its script never returned"
+            case .memory: "the test used up the memory that a process may use, \(message)"
+            case .limit, nil: message
+            }
+        case .empty: "the test has no expectation"
+        case .leak: waiting?.first.map { "the test left \($0.wording) behind" } ?? message
+        case .died: "the process that ran the test ended: \(message)"
+        case .exited: "the test called puente.exit(\(message))"
+        }
+    }
+
+    private var help: String? {
+        switch kind {
+        case .expectation, .error, .died: nil
+        case .notEnded:
+            switch reason {
+            case .idle: "let every path call done, or settle the promise that the test returns"
+            case .overdue, .busy: "give specs more time with --spec-timeout, if they need it"
+            case .memory: "give processes more memory with --memory-limit, if they need it"
+            case .limit, nil: nil
+            }
+        case .empty: "expect something; --strict asks for it"
+        case .leak:
+            waiting?.first?.kind == .listener
+                ? "remove the listener in afterEach" : "clear the timer in afterEach"
+        case .exited: "remove the call: a test ends by returning"
+        }
+    }
+
+    private var waitingNotes: [DiagnosticNote] {
+        (waiting ?? []).map { DiagnosticNote("it waits for \($0.wording)", range: $0.place?.range) }
+    }
+}
+
+extension TestFailure.Waiting {
+    fileprivate var wording: String {
+        switch kind {
+        case .call: "an answer of \(name ?? "a call")" + (count.map { $0 > 1 ? ", \($0) times" : "" } ?? "")
+        case .setTimeout: "a timer of \(Self.milliseconds(delay)) ms"
+        case .setInterval: "an interval of \(Self.milliseconds(delay)) ms"
+        case .listener: "a listener for '\(name ?? "")'"
+        case .request: "the request \(name ?? "")"
+        }
+    }
+
+    private static func milliseconds(_ delay: Double?) -> String {
+        guard let delay, delay.isFinite, abs(delay) < 1e15 else { return "0" }
+        return delay == delay.rounded() ? "\(Int(delay))" : "\(delay)"
+    }
+}

@@ -1,0 +1,23 @@
+/// A file that a worker runs, or is to run, and what has become of it so far.
+struct FileWork {
+    let file: Int
+    /// How often its failed tests have run.
+    var attempt = 1
+    /// The ids of the tests that alone are to run.
+    var only: [String]?
+    /// The ids of the tests that have ended, in this process and in those before that did not come to the end.
+    var ended: [String] = []
+    /// The tests that have failed, and may be run again.
+    var failed: [TestResult] = []
+    /// The test that runs.
+    var current: TestResult?
+    /// Whether all of them have run.
+    var isComplete = false
+    var result: FileResult
+    var start = ContinuousClock.now
+
+    init(_ file: Int) {
+        self.file = file
+        result = FileResult(file: file)
+    }
+}

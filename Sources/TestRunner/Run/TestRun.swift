@@ -1,0 +1,320 @@
+import Glibc
+
+/// What a run of tests is made of.
+public struct TestRunOptions: Sendable {
+    public var test = TestOptions()
+    /// How many processes run files at once.
+    public var workers = 1
+    /// After how many failed tests the run ends; `nil` for never.
+    public var bail: Int?
+    /// How often a test that failed is run again.
+    public var retries = 0
+    /// How long the run may take; `nil` for any time.
+    public var timeLimit: Duration?
+    /// How many bytes a process may hold.
+    public var memoryLimit: Int
+    /// Jasmine's file for each file that is tested.
+    public var jasmine: [String] = []
+    /// The program that is a worker, and its arguments.
+    public var executable: String
+    public var arguments: [String]
+
+    public init(executable: String, arguments: [String], memoryLimit: Int) {
+        self.executable = executable
+        self.arguments = arguments
+        self.memoryLimit = memoryLimit
+    }
+}
+
+/// A run of tests: hands the files to processes, one file at a time each, and tells what becomes of them. A process that dies, or has to be ended, loses
+/// the test that it ran: the others of the file run in the next.
+public struct TestRun {
+    /// How long a worker that is to end a test by itself may be silent beyond the test's time.
+    private static let grace = Duration.seconds(4)
+
+    private let files: [TestFile]
+    private let options: TestRunOptions
+    private let isInterrupted: () -> Bool
+    private let tell: (TestEvent) -> Void
+    private var waiting: [FileWork]
+    private var workers: [WorkerProcess] = []
+    private var summary = TestSummary()
+    private let start = ContinuousClock.now
+
+    /// - Parameters:
+    ///   - files: What is tested, in this order.
+    ///   - isInterrupted: Asked many times a second whether the user has pressed Ctrl-C.
+    ///   - tell: Takes what happens.
+    public init(
+        _ files: [TestFile], _ options: TestRunOptions, isInterrupted: @escaping () -> Bool,
+        tell: @escaping (TestEvent) -> Void
+    ) {
+        self.files = files
+        self.options = options
+        self.isInterrupted = isInterrupted
+        self.tell = tell
+        waiting = files.indices.reversed().map { FileWork($0) }
+        summary.files = files.count
+        summary.seed = options.test.seed
+        summary.isRandom = options.test.isRandom
+    }
+
+    /// Runs everything, on this thread.
+    public mutating func run() -> TestSummary {
+        let count = max(1, min(options.workers, files.count))
+        tell(.began(files: files, seed: options.test.seed, workers: count))
+        while summary.cut == nil, !waiting.isEmpty || workers.contains(where: { $0.work != nil }) {
+            startWork(count)
+            if workers.isEmpty { break }
+            wait()
+            endWhatTakesTooLong()
+            if isInterrupted() { summary.cut = .interrupted }
+            if let limit = options.timeLimit, .now - start >= limit { summary.cut = .timeLimit }
+        }
+        stop()
+        summary.time = (.now - start).milliseconds
+        tell(.ended(summary))
+        return summary
+    }
+
+    // MARK: Workers
+
+    private mutating func startWork(_ count: Int) {
+        while !waiting.isEmpty {
+            var worker = workers.first { $0.work == nil }
+            if worker == nil, workers.count < count {
+                do throws(WorkerProcess.StartError) {
+                    let started = try WorkerProcess(
+                        WorkerProcess.Command(executable: options.executable, arguments: options.arguments))
+                    workers.append(started)
+                    worker = started
+                } catch {
+                    if workers.isEmpty { summary.cut = .noWorker }
+                    return
+                }
+            }
+            guard let worker, var work = waiting.popLast() else { return }
+            if work.attempt == 1, work.ended.isEmpty { tell(.fileBegan(work.file)) }
+            work.start = .now
+            let job = TestJob(
+                file: files[work.file], options: options.test, only: work.only, skip: work.ended,
+                jasmine: options.jasmine[work.file])
+            worker.begin(work, job)
+        }
+    }
+
+    private mutating func wait() {
+        var descriptors: [pollfd] = []
+        for worker in workers {
+            descriptors.append(pollfd(fd: worker.channel, events: Int16(POLLIN), revents: 0))
+            descriptors.append(pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0))
+        }
+        guard poll(&descriptors, nfds_t(descriptors.count), 50) > 0 else { return }
+        for (index, worker) in workers.enumerated() {
+            if descriptors[2 * index + 1].revents & Int16(POLLIN) != 0 { worker.receiveOutput() }
+            guard descriptors[2 * index].revents != 0 else { continue }
+            guard let messages = worker.receive() else {
+                ended(worker)
+                continue
+            }
+            for message in messages { take(message, from: worker) }
+        }
+    }
+
+    private mutating func endWhatTakesTooLong() {
+        let spec = Duration.milliseconds(options.test.specTimeout)
+        let load = Duration.milliseconds(TestWorker.loadTimeout)
+        for worker in workers {
+            guard let work = worker.work, worker.end == nil else { continue }
+            let limit = work.current == nil ? max(load, spec) : spec
+            if .now - worker.lastSign > limit + Self.grace {
+                worker.kill(.busy)
+            } else if let held = worker.residentBytes, held > options.memoryLimit + options.memoryLimit / 4 {
+                worker.kill(.memory)
+            }
+        }
+    }
+
+    /// A worker has ended, which none does by itself before it is told to.
+    private mutating func ended(_ worker: WorkerProcess) {
+        let status = worker.close()
+        workers.removeAll { $0 === worker }
+        guard var work = worker.work else { return }
+        var failure = failure(of: worker, status)
+        failure.frames = []
+        if var current = work.current {
+            current.status = .failed
+            current.failures = [failure]
+            work.current = nil
+            finish(current, in: &work)
+            goOn(work)
+        } else if work.isComplete {
+            over(work)
+        } else {
+            work.result.faults.append(FileResult.Fault(path: [], failures: [failure]))
+            over(work)
+        }
+    }
+
+    private func failure(of worker: WorkerProcess, _ status: Int32) -> TestFailure {
+        switch worker.end {
+        case .memory:
+            TestFailure(.notEnded, "\(options.memoryLimit >> 20) MB", reason: .memory)
+        case .some(let reason):
+            TestFailure(.notEnded, Self.seconds(options.test.specTimeout), reason: reason)
+        case nil:
+            TestFailure(
+                .died,
+                (status & 0x7F == 0
+                    ? "exit code \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)")
+                    + (worker.lastOutput.isEmpty ? "" : "; it wrote: \(worker.lastOutput.joined(separator: "\n"))"))
+        }
+    }
+
+    static func seconds(_ milliseconds: Int) -> String {
+        milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000) s" : "\(milliseconds) ms"
+    }
+
+    private mutating func stop() {
+        for worker in workers {
+            worker.kill()
+            _ = worker.close()
+            // What was under way has not ended, and counts as nothing.
+            if let work = worker.work {
+                for result in work.failed { end(result) }
+                if summary.cut != nil { end(work.result) }
+            }
+        }
+    }
+
+    // MARK: What workers tell
+
+    private mutating func take(_ message: TestMessage, from worker: WorkerProcess) {
+        guard var work = worker.work else { return }
+        worker.work = nil
+        var isOver = false
+        switch message.type {
+        case .plan: break
+        case .start:
+            work.current = TestResult(
+                file: work.file, id: message.id ?? "", path: message.path ?? [], place: message.place, status: .failed,
+                attempts: work.attempt)
+        case .passed, .failed, .skipped:
+            guard var current = work.current, current.id == message.id else { break }
+            work.current = nil
+            current.status = message.type == .passed ? .passed : message.type == .failed ? .failed : .skipped
+            current.reason = message.reason
+            current.time = message.time ?? 0
+            current.failures = message.failures.map(worded) ?? []
+            current.calls = message.calls ?? []
+            finish(current, in: &work)
+        case .fault:
+            work.result.faults.append(
+                FileResult.Fault(path: message.path ?? [], failures: worded(message.failures ?? [])))
+        case .output:
+            tell(
+                .output(
+                    file: work.file, path: work.current?.path ?? [], level: message.level ?? "log",
+                    text: message.text ?? ""))
+        case .problem:
+            if let problem = message.problem { work.result.problems.append(problem) }
+        case .end:
+            work.isComplete = true
+        case .over:
+            isOver = true
+            fileIsOver(&work, message)
+        }
+        if !isOver { worker.work = work }
+    }
+
+    /// Failures of time say how much there was.
+    private func worded(_ failures: [TestFailure]) -> [TestFailure] {
+        failures.map { failure in
+            var failure = failure
+            if failure.kind == .notEnded, failure.reason == .overdue {
+                failure.message = Self.seconds(options.test.specTimeout)
+            }
+            return failure
+        }
+    }
+
+    /// A worker has come to the end of a file, or a test has ended its run.
+    private mutating func fileIsOver(_ work: inout FileWork, _ message: TestMessage) {
+        guard var current = work.current, !work.isComplete else {
+            if !work.isComplete, let code = message.exit {
+                work.result.faults.append(FileResult.Fault(path: [], failures: [TestFailure(.exited, "\(code)")]))
+            }
+            return over(work)
+        }
+        let problem = work.result.problems.last { $0.isError }
+        work.result.problems.removeAll { $0.isError }
+        var failure =
+            if let exit = message.exit {
+                TestFailure(.exited, "\(exit)")
+            } else if message.code == 124 {
+                TestFailure(.notEnded, Self.seconds(options.test.specTimeout), reason: .busy)
+            } else if problem?.code == "memory-limit" {
+                TestFailure(.notEnded, "\(options.memoryLimit >> 20) MB", reason: .memory)
+            } else {
+                TestFailure(.error, problem?.message ?? "the run ended in the middle of the test")
+            }
+        if let place = problem?.place { failure.frames = [TestFailure.Frame(function: "", place: place)] }
+        current.status = .failed
+        current.failures = [failure]
+        work.current = nil
+        finish(current, in: &work)
+        goOn(work)
+    }
+
+    // MARK: Results
+
+    /// A test has ended. One that failed and may be run again is kept until it was.
+    private mutating func finish(_ result: TestResult, in work: inout FileWork) {
+        work.ended.append(result.id)
+        if result.status == .failed, work.attempt <= options.retries {
+            work.failed.append(result)
+        } else {
+            work.result.tests += 1
+            end(result)
+        }
+    }
+
+    private mutating func end(_ result: TestResult) {
+        summary.add(result)
+        tell(.testEnded(result))
+        if let bail = options.bail, summary.failed >= bail, summary.cut == nil { summary.cut = .bail }
+    }
+
+    /// Runs the rest of a file whose process did not come to its end.
+    private mutating func goOn(_ work: FileWork) {
+        waiting.append(work)
+    }
+
+    /// A file is over, unless tests of it are to run again.
+    private mutating func over(_ work: FileWork) {
+        var work = work
+        work.result.time += (.now - work.start).milliseconds
+        if !work.failed.isEmpty {
+            work.only = work.failed.map(\.id)
+            work.ended = []
+            work.failed = []
+            work.attempt += 1
+            work.isComplete = false
+            work.result.problems = []
+            work.result.faults = []
+            return waiting.append(work)
+        }
+        end(work.result)
+    }
+
+    private mutating func end(_ result: FileResult) {
+        if result.hasFailed { summary.failedFiles += 1 }
+        tell(.fileEnded(result))
+    }
+}
+
+extension Duration {
+    var milliseconds: Double {
+        Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
+    }
+}
