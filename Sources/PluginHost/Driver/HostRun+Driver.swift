@@ -105,9 +105,11 @@ extension HostRun {
     }
 
     /// Runs one of the author's scripts; `then` is called when it has run, what a module awaits at its top level included. What is wrong with it ends the run.
+    /// A CommonJS module is bundled with what it requires.
     private func load(_ script: ScriptFile, then: Value) throws(ScriptError) {
         do {
-            guard let program = try program(of: script) else { return }
+            let isCommonJS = [.script, .unknown].contains(script.language) && script.text.callsRequire
+            guard let program = try isCommonJS ? modules(of: script) : program(of: script) else { return }
             guard case .modules(let bundle) = program.form else {
                 try evaluate(program)
                 if !log.hasFailed { try then.run() }
@@ -199,6 +201,22 @@ extension HostRun {
     private func endDriving() {
         loop.dropMacrotasks()
         loop.enqueueMacrotask { [weak self] in self?.end(isCutOff: false) }
+    }
+}
+
+extension String {
+    /// Whether it calls a function `require` of its own, as a CommonJS module does, rather than that of an object.
+    fileprivate var callsRequire: Bool {
+        let bytes = Array(utf8)
+        return bytes.occurrences(of: "require(").contains { start in
+            guard start > 0 else { return true }
+            let before = bytes[start - 1]
+            let isName =
+                before == UInt8(ascii: ".") || before == UInt8(ascii: "_") || before == UInt8(ascii: "$")
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(before)
+                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(before | 0x20)
+            return !isName
+        }
     }
 }
 

@@ -24,6 +24,8 @@ struct Bundler {
         // An identifier in place of what only modules have; see ``ModuleBundle``.
         "--define:import.meta=\(ModuleBundle.metaName(0))",
         "--loader:.css=empty",
+        // Cordova's own modules, which a plugin's files require.
+        "--external:cordova", "--external:cordova/*",
         // esbuild itself would take a file whose name differs in case.
         "--log-level=error", "--log-override:different-path-case=error", "--color=false",
     ]

@@ -46,9 +46,16 @@ extension HostRun {
         return { () throws(ScriptError) in try function.call(with: arguments) }
     }
 
-    /// Answers what esbuild could not bundle.
+    /// Answers what esbuild could not bundle: Cordova's modules.
     private var requireFunction: Value {
-        context.makeFunction("require") { _ in
+        context.makeFunction("require") { [weak self] call in
+            if let self, let id = call.string(at: 0), id == "cordova" || id.hasPrefix("cordova/") {
+                let cordova = try self.context.global.property("cordova")
+                guard cordova.isObject else {
+                    throw ScriptError(code: .exception, name: "Error", message: "cordova.js is not loaded: '\(id)'")
+                }
+                return .value(try cordova.property("require").call(.string(id)))
+            }
             throw ScriptError(code: .exception, name: "TypeError", message: ImportFault.notLiteral)
         }
     }

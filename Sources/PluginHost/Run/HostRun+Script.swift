@@ -38,7 +38,8 @@ extension HostRun {
         }
     }
 
-    private func modules(of script: ScriptFile) throws(HostError) -> ScriptProgram? {
+    /// Bundles a script with the modules that it imports.
+    func modules(of script: ScriptFile) throws(HostError) -> ScriptProgram? {
         switch try Bundler().bundle(BundleEntry(script), isStopped: isStopped) {
         case nil: nil
         case .bundle(let bundle): ScriptProgram(script: script, form: .modules(bundle))
