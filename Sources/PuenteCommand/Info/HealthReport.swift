@@ -26,7 +26,7 @@ struct HealthReport: Encodable {
             Finding(name: "JavaScriptCore", value: EngineVersion.javaScriptCore, problem: nil),
             Finding(name: "GLib", value: EngineVersion.glib, problem: nil),
             Self.engineFunctions, Self.addressSpace, Self.openFiles, Self.residentMemory, Self.document,
-            Self.domainNames,
+            Self.domainNames, Self.jasmine,
         ]
     }
 
@@ -93,6 +93,15 @@ struct HealthReport: Encodable {
             name: "ICU", value: version.map { "\($0)" } ?? "not found", problem: nil,
             notes: version == nil
                 ? ["URLs with domains that are not ASCII fail; ICU comes with JavaScriptCore: install that anew"] : nil)
+    }
+
+    /// Jasmine, which `puente test` runs tests with.
+    private static var jasmine: Finding {
+        let file = SharedFiles.ofThisProgram?.jasmine
+        return Finding(
+            name: "Jasmine", value: file ?? "not found", problem: nil,
+            notes: file == nil
+                ? ["'puente test' needs jasmine-core in the project; 'make' puts it into a checkout"] : nil)
     }
 
     private static var openFiles: Finding {

@@ -110,7 +110,8 @@ public struct TestRun {
             descriptors.append(pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0))
         }
         guard poll(&descriptors, nfds_t(descriptors.count), 50) > 0 else { return }
-        for (index, worker) in workers.enumerated() {
+        // A copy: workers that have ended leave the list.
+        for (index, worker) in Array(workers).enumerated() {
             if descriptors[2 * index + 1].revents & Int16(POLLIN) != 0 { worker.receiveOutput() }
             guard descriptors[2 * index].revents != 0 else { continue }
             guard let messages = worker.receive() else {
@@ -118,7 +119,15 @@ public struct TestRun {
                 continue
             }
             for message in messages { take(message, from: worker) }
+            if worker.work == nil, let held = worker.residentBytes, held > options.memoryLimit / 2 { retire(worker) }
         }
+    }
+
+    /// Ends a worker that has nothing to do: what files have left in its memory is not the next one's.
+    private mutating func retire(_ worker: WorkerProcess) {
+        worker.kill()
+        _ = worker.close()
+        workers.removeAll { $0 === worker }
     }
 
     private mutating func endWhatTakesTooLong() {

@@ -1,0 +1,326 @@
+import GoldenTesting
+import HTTPTesting
+import Synchronization
+import Testing
+
+@Suite("puente test, as a user runs it", .serialized)
+struct TestCommandTests {
+    private static let suite = """
+        describe('numbers', () => {
+            it('add up', () => { expect(1 + 1).toBe(2); });
+            it('differ', () => {
+                console.log('hello');
+                expect({ name: 'Ana', cards: [1, 2] }).toEqual({ name: 'Ana', cards: [1, 3] });
+            });
+            it('throw', () => { throw new Error('oops'); });
+            it('wait for an hour', (done) => {
+                setTimeout(() => { expect(1).toBe(1); done(); }, 3600e3);
+            });
+            it('never end', (done) => {});
+            it('tick for ever', (done) => {
+                setInterval(() => {}, 1000);
+            });
+            it('loop', () => { for (;;); });
+            it('wait for nobody', async () => {
+                puente.services.fake('Camera', { shoot() { return new Promise(() => {}); } });
+                await new Promise((resolve, reject) => {
+                    cordova.require('cordova/exec')(resolve, reject, 'Camera', 'shoot', [{ pin: '1234', width: 9 }]);
+                });
+            });
+            xit('are left out', () => {});
+            it('throw late', (done) => {
+                setTimeout(() => { throw new Error('late'); }, 10);
+                setTimeout(done, 50);
+            });
+            it('reject', async () => {
+                Promise.reject(new Error('nobody'));
+                await new Promise((resolve) => setTimeout(resolve, 10));
+            });
+            it('leave', () => { puente.exit(3); });
+            it('go on', () => { expect(1).toBe(1); });
+        });
+        """
+
+    @Test("each kind of failure is reported at its line, and the rest of the file runs")
+    func failures() throws {
+        let tests = try TestProgram(["numbers.test.js": Self.suite])
+        let result = try tests.run("--spec-timeout", "0.5")
+        try expectGolden("test-failures.txt", TestProgram.timeless(result.output))
+        #expect(result.errors == "")
+        #expect(result.code == 1)
+    }
+
+    @Test("a test that is called by its name, or by its line, runs alone")
+    func selection() throws {
+        let tests = try TestProgram([
+            "a.spec.js": """
+            describe('a', () => {
+                it('first', () => { expect(1).toBe(1); });
+                describe('inner', () => {
+                    it('second', () => { expect(1).toBe(1); });
+                    it('third', () => { expect(1).toBe(2); });
+                });
+            });
+            """,
+            "b.test.js": "it('alone', () => { expect(1).toBe(1); });",
+        ])
+        #expect(try tests.sum() == "3 passed, 1 failed in 2 files → 1")
+        #expect(try tests.sum("-t", "second|alone") == "2 passed in 2 files → 0")
+        #expect(try tests.sum("-t", "^a inner") == "1 passed, 1 failed in 2 files → 1")
+        #expect(try tests.sum("b.test.js") == "1 passed in 1 file → 0")
+        #expect(try tests.sum("a.spec.js:2") == "1 passed in 1 file → 0")
+        #expect(try tests.sum("a.spec.js:3") == "1 passed, 1 failed in 1 file → 1")
+        #expect(try tests.sum("a.spec.js:5") == "0 passed, 1 failed in 1 file → 1")
+        #expect(try tests.sum("--shard", "1/2") == "2 passed, 1 failed in 1 file → 1")
+        #expect(try tests.sum("--shard", "2/2") == "1 passed in 1 file → 0")
+        #expect(try tests.sum("-t", "nobody") == "0 passed in 2 files → 1")
+    }
+
+    @Test("no test found is a failure")
+    func nothing() throws {
+        let tests = try TestProgram(["readme.js": ""])
+        let result = try tests.run()
+        #expect(TestProgram.timeless(result.output) == "No test was found.\n0 passed in 0 files\n")
+        #expect(result.code == 1)
+    }
+
+    @Test("files share nothing, whatever process runs them")
+    func isolation() throws {
+        let text = """
+            it('starts anew', () => {
+                expect(globalThis.seen).toBeUndefined();
+                globalThis.seen = true;
+                localStorage.setItem('seen', 'yes');
+            });
+            it('finds nothing of another file', () => { expect(localStorage.length).toBe(1); });
+            """
+        let tests = try TestProgram(
+            Dictionary(uniqueKeysWithValues: (1...6).map { ("file\($0).test.js", text) }))
+        #expect(try tests.sum("--workers", "1") == "12 passed in 6 files → 0")
+    }
+
+    @Test("a file that does not load is a failure with its line, and the others run")
+    func loading() throws {
+        let tests = try TestProgram([
+            "broken.test.js": "describe('x', () => {\n  it('y', () => {)\n});",
+            "throws.test.js": "\nthrow new Error('at load');",
+            "missing.test.js": "import { a } from './nowhere';\nit('x', () => {});",
+            "declares.test.js": "describe('outer', () => {\n  throw new Error('in describe');\n});",
+            "fine.test.js": "it('runs', () => { expect(1).toBe(1); });",
+        ])
+        let result = try tests.run("--workers", "1")
+        try expectGolden("test-loading.txt", TestProgram.timeless(result.output))
+        #expect(result.code == 1)
+    }
+
+    @Test("a failed test is run again as often as asked for, and is flaky when it passes then")
+    func retries() throws {
+        let count = Mutex(0)
+        let server = LoopbackServer { connection in
+            while connection.readRequest() != nil {
+                connection.write(answer("200 OK", "\(count.withLock { $0 += 1; return $0 })"))
+            }
+        }
+        defer { server.stop() }
+        let tests = try TestProgram([
+            "flaky.test.js": """
+            it('passes the third time', async () => {
+                const response = await fetch('http://127.0.0.1:\(server.port)/');
+                expect(await response.text()).toBe('3');
+            });
+            it('always passes', () => { expect(1).toBe(1); });
+            """
+        ])
+        #expect(try tests.sum("--retries", "1") == "1 passed, 1 failed in 1 file → 1")
+        #expect(try tests.sum("--retries", "1") == "2 passed in 1 file → 0")
+        count.withLock { $0 = 0 }
+        #expect(try tests.sum("--retries", "2") == "2 passed, 1 flaky in 1 file → 0")
+    }
+
+    @Test("a run ends after the failed tests that --bail allows")
+    func bail() throws {
+        let tests = try TestProgram(
+            Dictionary(
+                uniqueKeysWithValues: (1...5).map { ("f\($0).test.js", "it('fails', () => { expect(1).toBe(2); });") }))
+        let result = try tests.run("--bail", "2", "--workers", "1")
+        #expect(
+            TestProgram.timeless(result.output).hasSuffix(
+                "The run ended with the failed tests that --bail allows; others did not run.\n0 passed, 2 failed in 5 files\n"
+            ))
+        #expect(result.code == 1)
+    }
+
+    @Test("a random order is printed, and its seed repeats it")
+    func order() throws {
+        let specs = (1...9).map { "it('\($0)', () => { console.log('\($0)'); expect(1).toBe(2); });" }
+        let tests = try TestProgram(["order.test.js": specs.joined(separator: "\n")])
+        func order(_ arguments: String...) throws -> [Substring] {
+            try tests.program.run(["test"] + arguments).output.split(separator: "\n")
+                .filter { $0.hasPrefix("✗") }
+        }
+        let first = try order("--seed", "7")
+        #expect(first.count == 9)
+        #expect(try order("--seed", "7") == first)
+        #expect(try order() != first)
+        #expect(try tests.run("--randomize").output.contains(#/seed \d+\n$/#))
+    }
+
+    @Test("under --strict a test without an expectation fails")
+    func strict() throws {
+        let tests = try TestProgram(["a.test.js": "it('expects nothing', () => {});"])
+        #expect(try tests.sum() == "1 passed in 1 file → 0")
+        #expect(try tests.run("--strict").output.contains("a.test.js:1:3: error: the test has no expectation"))
+    }
+
+    @Test("under --leaks a timer or a listener that a test leaves behind makes it fail")
+    func leaks() throws {
+        let tests = try TestProgram([
+            "a.test.js": """
+            it('leaves a timer', () => {
+                setInterval(() => {}, 5000);
+                expect(1).toBe(1);
+            });
+            it('leaves a listener', () => {
+                document.addEventListener('pause', () => {});
+                expect(1).toBe(1);
+            });
+            it('cleans up', () => {
+                const listener = () => {};
+                addEventListener('hashchange', listener);
+                removeEventListener('hashchange', listener);
+                clearTimeout(setTimeout(listener, 10));
+                expect(1).toBe(1);
+            });
+            """
+        ])
+        let output = try tests.run("--leaks").output
+        #expect(output.contains("a.test.js:2:16: error: the test left an interval of 5000 ms behind"))
+        #expect(output.contains("a.test.js:6:30: error: the test left a listener for 'pause' behind"))
+        #expect(output.contains("1 passed, 2 failed"))
+        #expect(try tests.sum() == "3 passed in 1 file → 0")
+    }
+
+    @Test("a call that was never answered is a failure of its file, with the line that made it")
+    func unanswered() throws {
+        let tests = try TestProgram([
+            "a.test.js": """
+            it('does not wait', () => {
+                puente.services.fake('Camera', { shoot() { return new Promise(() => {}); } });
+                cordova.require('cordova/exec')(() => {}, () => {}, 'Camera', 'shoot', []);
+                expect(1).toBe(1);
+            });
+            """
+        ])
+        let result = try tests.run()
+        #expect(result.output.contains("error: a call was not answered, and nothing is left to run"))
+        #expect(result.output.contains("a.test.js:3:36: note: Camera.shoot was called here"))
+        #expect(result.code == 1)
+    }
+
+    @Test("the clock moves by itself, by puente.clock.advance, or not at all under --clock real")
+    func clock() throws {
+        let tests = try TestProgram([
+            "a.test.js": """
+            it('is moved', async () => {
+                const seen = [];
+                setTimeout(() => seen.push('timer'), 1000);
+                await puente.clock.advance(999);
+                expect(seen).toEqual([]);
+                await puente.clock.advance(1);
+                expect(seen).toEqual(['timer']);
+                expect(puente.clock.now() % 1000).toBeLessThan(1000);
+            });
+            """,
+            "b.test.js": """
+            it('is real', async () => {
+                await expectAsync(new Promise((resolve) => resolve(puente.clock.advance(1)))).toBeRejectedWithError(/needs a virtual clock/);
+            });
+            """,
+        ])
+        #expect(try tests.sum("a.test.js") == "1 passed in 1 file → 0")
+        #expect(try tests.sum("b.test.js", "--clock", "real") == "1 passed in 1 file → 0")
+    }
+
+    @Test("modules, TypeScript and CommonJS are bundled, and failures stand at the author's line")
+    func modules() throws {
+        let tests = try TestProgram([
+            "cart.js": "let total = 0;\nmodule.exports = { add(n) { total += n; return total; } };",
+            "cjs.test.js": """
+            const cart = require('./cart');
+            const exec = () => require('cordova/exec');
+            it('adds', () => { expect(cart.add(2)).toBe(2); });
+            it('has Cordova\\'s modules', () => { expect(typeof exec()).toBe('function'); });
+            """,
+            "price.ts": "export const price = (n: number): string => {\n    return `${n} EUR`;\n};",
+            "ts.spec.ts": """
+            import { price } from './price';
+
+            interface Item { price: number }
+
+            describe('prices', () => {
+                it('have a currency', () => {
+                    const item: Item = { price: 3 };
+                    expect(price(item.price)).toBe('3 USD');
+                });
+            });
+            """,
+        ])
+        let result = try tests.run("cjs.test.js", "ts.spec.ts")
+        #expect(result.output.contains("ts.spec.ts:8:35: error: Expected '3 EUR' to be '3 USD'. [expectation-failed]"))
+        #expect(result.output.contains("2 passed, 1 failed in 2 files"))
+    }
+
+    @Test("an app's tests run on its page")
+    func page() throws {
+        let tests = try TestProgram([
+            "config.xml": "<widget id=\"test.app\"/>",
+            "www/index.html":
+                "<!DOCTYPE html><title>Shop</title><script src=\"cordova.js\"></script><script>var shop = 1;</script><p id=p>hi</p>",
+            "tests/page.spec.js": """
+            it('is there', () => {
+                expect(document.title).toBe('Shop');
+                expect(document.getElementById('p').textContent).toBe('hi');
+                expect(shop).toBe(1);
+                expect(cordova.platformId).toBe('puente');
+            });
+            """,
+            "plugins/other/x.test.js": "it('is somebody else\\'s', () => { expect(1).toBe(2); });",
+            "node_modules/other/x.test.js": "it('is somebody else\\'s', () => { expect(1).toBe(2); });",
+        ])
+        #expect(try tests.sum() == "1 passed in 1 file → 0")
+    }
+
+    @Test("what cannot be tested at all is named, and ends in 2")
+    func impossible() throws {
+        let tests = try TestProgram(["a.test.js": "it('x', () => { expect(1).toBe(1); });"])
+        let missing = try tests.run("nowhere")
+        #expect(missing.errors.hasPrefix("error: there is no file or folder 'nowhere' [no-such-test]"))
+        #expect(missing.code == 2)
+        let report = try tests.run("--reporter", "brief=/nowhere/report.txt")
+        #expect(report.errors.contains("/nowhere/report.txt"))
+        #expect(report.code == 2)
+    }
+
+    @Test(
+        "wrong options are refused",
+        arguments: [
+            ["--shard", "3/2"], ["--shard", "x"], ["-t", "("], ["--reporter", "breif"], ["--retries", "0"],
+            ["--workers", "-1"], ["--spec-timeout", "0"], ["--reporter", "brief", "--reporter", "brief"],
+            ["--reporter", "brief="],
+            ["--seed", "x"],
+        ])
+    func wrongOptions(_ options: [String]) throws {
+        let tests = try TestProgram(["a.test.js": "it('x', () => { expect(1).toBe(1); });"])
+        #expect(try tests.program.run(["test"] + options).code == 64)
+    }
+
+    @Test("the tests of the plugins and examples of this repository pass")
+    func own() throws {
+        let plugins = ["plugins", "examples/sme-pay.spec.js", "examples/apps/cards"].map { "\(Program.project)/\($0)" }
+        let result = try Program().run(["test"] + plugins)
+        #expect(result.output.contains(#/^[1-9]\d passed in 6 files, /#))
+        let app = "\(Program.project)/examples/apps/rates"
+        let rates = try Program().run("test", app, "--network", "off", "--fakes", "\(app)/server.js")
+        #expect(rates.output.contains(#/^2 passed in 1 file, /#))
+    }
+}
