@@ -19,6 +19,8 @@ public struct HostConfiguration: Sendable {
     public var catalog = ServiceCatalog()
     /// The device that scripts drive and native implementations read; one of the host's own when left out.
     public var device: Device?
+    /// What scripts may break of the program's embedded servers; `nil` when there are none.
+    public var faults: FaultDesk?
     /// The run's clock.
     public var clock = RunClock(.real)
     /// Where calls and answers are recorded, redacted.

@@ -61,6 +61,9 @@ struct Composition {
     /// The device that the run's native implementations work on.
     var device: Device { environment.device }
 
+    /// What scripts may break of the servers that are embedded in the program.
+    var faults: FaultDesk { environment.part() }
+
     /// Has every request of the run pass the device and the script's replies.
     /// - Parameters:
     ///   - isOff: Whether what nobody replies to is refused.

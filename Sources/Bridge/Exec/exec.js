@@ -8,7 +8,7 @@
  * which starts it; `cancelCall(slot)`, which cancels one that has not answered, false if there is none;
  * `unknownAction(service, action, actionsOfProxy, servicesOfProxies)`, a failure's data; `later(fn)`, which calls `fn` on a
  * later turn; `lineOf(error)`, the innermost line in an error's stack that is not Puente's own; `isTraced`, `noteCall`, `noteAnswer`,
- * `secondAnswer`, `unheard` and `uncaught`, which take notes; `prefersProxies`; `services`, fakes and spies, once a script has asked for them.
+ * `secondAnswer`, `unheard` and `uncaught`, which take notes; `prefersProxies`; `services`, fakes and spies, and `faults`, once a script has asked for them.
  *
  * The manners of iOS and Android have an `exec` of their own (`exec-ios.js`, `exec-android.js`), loaded in this one's place. They keep the
  * rest of this file: `host.calls` is what they call, and `host.deviceManner` what they do differently.
@@ -240,8 +240,27 @@ function failureOf(call, { code, message, data, status }) {
     return error;
 }
 
-/** Calls the callback of a call: the one way out of the bridge. */
+/** Delivers an answer, unless a fault that a script has set takes it (`puente.faults`). */
 function deliver(slot, status, keep, messages) {
+    const call = calls[slot];
+    if (host.faults === undefined) {
+        deliverNow(slot, status, keep, messages);
+        return;
+    }
+    const now = () => {
+        // A call that was aborted meanwhile has had its answer.
+        if (calls[slot] === call) {
+            deliverNow(slot, status, keep, messages);
+        }
+    };
+    const again = () => hand(call, slot, status, keep, messages);
+    if (!host.faults.take(call.service, call.action, now, again)) {
+        deliverNow(slot, status, keep, messages);
+    }
+}
+
+/** Calls the callback of a call: the one way out of the bridge. */
+function deliverNow(slot, status, keep, messages) {
     const call = calls[slot];
     if (keep) {
         call.streams = true;
@@ -257,6 +276,11 @@ function deliver(slot, status, keep, messages) {
     if (!isSuccess && failed.length < MOST_PLACES) {
         failed.push({ service: call.service, action: call.action, site: call.site, message: messages[0] });
     }
+    hand(call, slot, status, keep, messages);
+}
+
+function hand(call, slot, status, keep, messages) {
+    const isSuccess = status <= STATUS_OK;
     if (device !== undefined) {
         device.hand(call, status, keep, messages);
         return;

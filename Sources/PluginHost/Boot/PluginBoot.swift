@@ -15,6 +15,7 @@ final class PluginBoot {
     private let table: PluginTable
     private let report: (RunProblem) -> Void
     private let device: DeviceFunctions
+    private let faults: FaultFunctions
     /// The services that core modules answer.
     private let scriptedServices: [PreparedService]
     /// What the app's `config.xml` says.
@@ -30,7 +31,7 @@ final class PluginBoot {
 
     init(
         context: Context, web: WebHost, bridge: ExecBridge, plugins: [PreparedPlugin], platformID: String,
-        app: AppConfiguration?, device: Device, hasPage: Bool,
+        app: AppConfiguration?, device: Device, faults: FaultDesk?, hasPage: Bool,
         report: @escaping (RunProblem) -> Void
     ) throws(ScriptError) {
         self.context = context
@@ -41,6 +42,7 @@ final class PluginBoot {
         self.app = app
         scriptedServices = plugins.flatMap(\.services).filter { $0.module != nil }
         self.device = DeviceFunctions(device: device, context: context)
+        self.faults = FaultFunctions(desk: faults, context: context)
         host = context.makeObject()
         try host.setProperty("platformId", to: .string(platformID))
         try host.setProperty("hasPage", to: .boolean(hasPage))
@@ -130,6 +132,8 @@ final class PluginBoot {
             boot.device.network.answerRequests(by: call[0])
             return .undefined
         }
+        try add("stopServer") { boot, call in try boot.faults.stopServer(call) }
+        try add("expireSessions") { boot, call in boot.faults.expireSessions(call) }
         try add("encodeBase64") { _, call in .string(call[0].withBytes { Base64.encode(bytes: $0) } ?? "") }
         try add("decodeBase64") { boot, call in
             var bytes: Bytes?

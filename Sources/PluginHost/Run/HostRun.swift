@@ -98,7 +98,8 @@ final class HostRun {
         let device = configuration.device ?? Device(clock: configuration.clock)
         boot = try PluginBoot(
             context: context, web: web, bridge: bridge, plugins: plugins, platformID: platform.name,
-            app: configuration.project?.configuration, device: device, hasPage: configuration.page != nil
+            app: configuration.project?.configuration, device: device, faults: configuration.faults,
+            hasPage: configuration.page != nil
         ) { log.add($0) }
         bridge.isHandled = { [web] in web.isHandled($0) }
         log.onFatal = { [weak self] in self?.endAfterTurn() }
@@ -264,6 +265,10 @@ final class HostRun {
             (
                 "network",
                 { [weak self] _ in try (self?.forScripts("puente/network")).map(Argument.value) ?? .undefined }
+            ),
+            (
+                "faults",
+                { [weak self] _ in try (self?.forScripts("puente/faults")).map(Argument.value) ?? .undefined }
             ),
             ("wallTime", { _ in .integer(Int(clock.wallTime.millisecondsSince1970)) }),
             ("advance", { [weak self] call in try self?.advanceClock(call) ?? .undefined }),

@@ -2,7 +2,7 @@
  * The global `puente`: what a script may ask of the host that a device does not have.
  *
  * Of the host: `version`, `args`, `exit(code)`, which says whether the engine can end a script, `now()`, `wallTime()`, `clockKind`, `services()`, `device()`,
- * `network()`, `advance(milliseconds, done)`, which says whether the clock moves.
+ * `network()`, `faults()`, `advance(milliseconds, done)`, which says whether the clock moves.
  */
 (function (host, global) {
     'use strict';
@@ -77,6 +77,15 @@
          */
         get device() {
             return host.device();
+        },
+
+        /**
+         * Faults: answers that come late, twice, never or in another order, a network that is cut, sessions that end, servers that stop.
+         *
+         * @type {object}
+         */
+        get faults() {
+            return host.faults();
         },
 
         /**

@@ -20,6 +20,7 @@ extension HostSettings {
         if let storage { configuration.storage = try StorageFile.open(storage) }
         configuration.catalog = composition.catalog
         configuration.device = composition.device
+        configuration.faults = composition.faults
         composition.openNetwork(isOff: isNetworkOff, trustRoots: trustRoots)
         configuration.send = composition.send
         return configuration

@@ -130,6 +130,13 @@ public struct HelpDesk: Sendable {
         try await perform { db in try sessions.set(parameters, in: db) }
     }
 
+    /// Ends every session, as if its time were over.
+    ///
+    /// - Throws: ``HelpDeskError/failed(_:)``.
+    public func endSessions() async throws(HelpDeskError) {
+        try await perform { db in try SessionTable.endAll(in: db) }
+    }
+
     private func change(
         _ name: String, _ body: @escaping @Sendable (Database, User) throws -> Void
     ) async throws(HelpDeskError) {

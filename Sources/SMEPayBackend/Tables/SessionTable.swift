@@ -45,6 +45,10 @@ enum SessionTable {
             sql: "DELETE FROM session WHERE userID = ? AND digest IS NOT ?", arguments: [user, exception])
     }
 
+    static func endAll(in db: Database) throws {
+        try db.execute(sql: "DELETE FROM session")
+    }
+
     static func endAll(onInstance instanceID: String, in db: Database) throws {
         try db.execute(sql: "DELETE FROM session WHERE instanceID = ?", arguments: [instanceID])
     }

@@ -12,13 +12,24 @@ public final class EmbeddedBank: PluginPart {
     private let location: StoreLocation
     private let clock: RunClock
     private let report: @Sendable (PluginProblem) -> Void
+    private let faults: FaultDesk
     private let opened = Mutex<Backend?>(nil)
+
+    /// What `puente.faults` calls it.
+    private static let name = "bank"
 
     /// The bank whose data is in the environment's storage. It reports each request that it could not answer.
     public init(_ environment: PluginEnvironment) {
         location = environment.storage.map { .file(path: $0.file) } ?? .memory
         clock = environment.clock
         report = environment.report
+        faults = environment.part()
+        // A bank elsewhere is not a script's to break.
+        guard environment[.motifURL] == nil else { return }
+        faults.add(Self.name) { [weak self] in
+            guard let self, let bank = self.opened.withLock({ $0 }) else { return }
+            try await bank.helpDesk.endSessions()
+        }
     }
 
     /// The bank, opened by the first call.
@@ -53,6 +64,13 @@ public final class EmbeddedBank: PluginPart {
     /// The way to its endpoint, without leaving the process.
     func transport() throws(StoreError) -> ClosureTransport {
         let endpoint = try backend().endpoint
-        return .closure { (body) throws(MotifTransportError) in await endpoint.respond(to: body) }
+        return .closure { [faults] (body) throws(MotifTransportError) in
+            let stop = faults.stop(of: Self.name)
+            if stop == .before { throw MotifTransportError(.unreachable) }
+            let reply = await endpoint.respond(to: body)
+            // Also when it was stopped meanwhile.
+            if faults.stop(of: Self.name) == .after { throw MotifTransportError(.interrupted) }
+            return reply
+        }
     }
 }

@@ -16,6 +16,12 @@ extension TestFailure {
                     range: frame.place.range)
             }
         }
+        // Messages of several lines, as of values that differ in several places.
+        let lines = diagnostic.message.split(separator: "\n", omittingEmptySubsequences: true)
+        if lines.count > 1 {
+            diagnostic.message = String(lines[0])
+            diagnostic.notes.insert(contentsOf: lines.dropFirst().map { DiagnosticNote(String($0)) }, at: 0)
+        }
         return diagnostic
     }
 
