@@ -13,6 +13,8 @@ public final class Engine {
     let callableClass: OpaquePointer
     /// How many calls into scripts are under way, one inside the other.
     var depth = 0
+    /// Which call into a script runs, not counting those inside of it: each has another number, which its microtasks share.
+    public private(set) var taskNumber = 0
     /// Whether what runs is not to be ended.
     private var isUninterruptible = false
     /// Whether the watchdog has ended a script and nobody was told yet.
@@ -105,6 +107,7 @@ public final class Engine {
     /// A script that is ended inside a microtask raises nothing there, and the next unrelated call fails instead. So the watchdog
     /// having fired is the truth, and one throw-away evaluation takes the stray failure.
     func running<Result>(in context: OpaquePointer, _ body: () -> Result) throws(ScriptError) -> Result {
+        if depth == 0 { taskNumber += 1 }
         depth += 1
         let result = body()
         depth -= 1

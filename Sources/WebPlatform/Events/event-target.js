@@ -240,6 +240,7 @@
             try {
                 call(listener.callback, target, event);
             } catch (error) {
+                state.hasThrown = true;
                 host.reportException(error);
             }
             currentEvent = outer;

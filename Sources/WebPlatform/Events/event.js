@@ -65,6 +65,8 @@
                 stopped: false,
                 stoppedNow: false,
                 canceled: false,
+                /** Whether a listener threw, which IndexedDB asks. */
+                hasThrown: false,
                 passive: false,
             };
         }
