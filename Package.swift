@@ -117,6 +117,7 @@ let package = Package(
                 "HTTPTransport", "HostClock", "JSONCoding", "PluginAPI", "SimulatedDevice",
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
+        module("DatabaseStore", ["WebPlatform", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
         module("BackendServer", ["JSONCoding", "Motif", "SMEPayBackend", "ServerHTTP"]),
         module(
             "PluginChecking",
@@ -146,7 +147,8 @@ let package = Package(
         module(
             "PuenteCommand",
             [
-                "BackendServer", "Bridge", "CoreServices", "Diagnostics", "EchoPlugin", "HTTPTransport",
+                "BackendServer", "Bridge", "CoreServices", "DatabaseStore", "Diagnostics", "EchoPlugin",
+                "HTTPTransport",
                 "HelpDeskPlugin",
                 "HostClock",
                 "JSONCoding",
@@ -218,6 +220,10 @@ let package = Package(
                 "PluginManifest", "WebPlatform",
             ],
             exclude: ["Golden", "Scripts"]),
+        tests(
+            of: "DatabaseStore",
+            ["HostClock", "JavaScriptEngine", "WebPlatform", .product(name: "GRDBSQLite", package: "GRDB.swift")],
+            exclude: ["Scripts"]),
         tests(of: "SimulatedDevice", ["HostClock", "JSONCoding"]),
         tests(
             of: "CoreServices",

@@ -14,6 +14,7 @@ extension HostConfiguration {
             + (page.map { [FilePath.parent(of: $0.path)] } ?? [])
         options.send = send
         options.storage = storage
+        options.databases = databases
         options.readFile = { path throws(WebFileError) in try PageFile.read(path, in: folders) }
         options.nameOfFile = { FilePath.shortened($0) }
         return options

@@ -37,6 +37,8 @@ public struct HostConfiguration: Sendable {
     public var send: WebRequest.Sender?
     /// Where `localStorage` is kept; `nil` for memory.
     public var storage: WebStorage?
+    /// Opens what keeps the databases of `indexedDB`, when a script first needs it; `nil` when nothing does and each request fails.
+    public var databases: (@Sendable () throws(WebDatabaseError) -> any WebDatabases)?
     /// What the script sees as `puente.args`.
     public var arguments: [String] = []
     /// Where the console writes.

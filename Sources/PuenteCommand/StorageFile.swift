@@ -1,3 +1,4 @@
+import DatabaseStore
 import Diagnostics
 import Glibc
 import JSONCoding
@@ -32,6 +33,13 @@ enum StorageFile {
                 throw WebFileError(reason: "\(error)")
             }
         }
+    }
+
+    /// Opens the databases of `indexedDB`: those in the file's neighbour, `<file>.indexeddb`, or in memory when there is no file.
+    static func databases(
+        beside path: String?
+    ) -> @Sendable () throws(WebDatabaseError) -> any WebDatabases {
+        { () throws(WebDatabaseError) in try SQLiteDatabases(path: path.map { "\($0).indexeddb" }) }
     }
 
     private static func isStorage(_ text: String) -> Bool {

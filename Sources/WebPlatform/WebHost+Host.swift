@@ -41,6 +41,7 @@ extension WebHost {
         try addPage()
         try addCookies()
         try addStorage()
+        try addDatabases()
         try addRequests()
         try addURL()
         try addEncoding()

@@ -15,6 +15,8 @@ public final class WebHost {
     let engineTasks: EngineTasks
     var cookies = CookieJar()
     private(set) lazy var requests = RequestTable(loop: loop)
+    /// What `indexedDB` is kept in, once a script has needed it.
+    var databases: (any WebDatabases)?
     private(set) lazy var computations = ComputationTable(loop: loop)
     /// `nil` where ICU is missing.
     private(set) lazy var domainNames = DomainNames()

@@ -22,6 +22,8 @@ public struct WebOptions: Sendable {
 
     /// Where `localStorage` is kept; `nil` for memory.
     public var storage: WebStorage?
+    /// Opens what keeps the databases of `indexedDB`, when a script first needs it; `nil` when nothing does and each request fails.
+    public var databases: (@Sendable () throws(WebDatabaseError) -> any WebDatabases)?
     /// Sends the page's requests; `nil` when they all fail.
     public var send: WebRequest.Sender?
 

@@ -193,6 +193,7 @@ final class HostRun {
         }
         bridge.cancelAll()
         web.cancelRequests()
+        web.closeDatabases()
         boot.onDeviceReady = nil
         // Its functions hold the driver, and it holds values: neither would ever go.
         driven?.hooks = nil

@@ -35,7 +35,6 @@ enum MissingGlobal {
         "afterAll": testRunner, "spyOn": testRunner,
         "Worker": noWorkers, "SharedWorker": noWorkers, "importScripts": noWorkers,
         "caches": "there is no service worker and no cache; keep data in localStorage or a plugin's storage",
-        "indexedDB": "keep data in localStorage, or in SQLite with the service SQLitePlugin",
         "customElements": "custom elements are not supported; use plain elements",
         "ResizeObserver": noLayout, "IntersectionObserver": noLayout,
         "EventSource": "read the stream with fetch",

@@ -28,7 +28,8 @@ struct HostOptions: ParsableArguments {
     var clock: ClockKind = .real
 
     @Option(
-        help: ArgumentHelp("Keep localStorage in this file instead of in memory.", valueName: "file"),
+        help: ArgumentHelp(
+            "Keep localStorage in this file, and indexedDB beside it, instead of in memory.", valueName: "file"),
         completion: .file())
     var storage: String?
 

@@ -18,6 +18,7 @@ extension HostSettings {
         configuration.memoryLimit = memoryLimit
         for path in fakes { configuration.fakes.append(try ScriptFile.read(path: path)) }
         if let storage { configuration.storage = try StorageFile.open(storage) }
+        configuration.databases = StorageFile.databases(beside: storage)
         configuration.catalog = composition.catalog
         configuration.device = composition.device
         configuration.faults = composition.faults

@@ -94,6 +94,41 @@ struct AppTests {
         #expect(try program.run("run", "count.js").output == "1\n")
     }
 
+    @Test("--storage keeps indexedDB from run to run, however a run ends, in a file beside it")
+    func databases() throws {
+        try program.write(
+            "count.js",
+            """
+            const request = indexedDB.open('app');
+            request.onupgradeneeded = () => request.result.createObjectStore('runs', { autoIncrement: true });
+            request.onsuccess = () => {
+                const transaction = request.result.transaction('runs', 'readwrite');
+                let count;
+                transaction.objectStore('runs').add(new Date()).onsuccess = ({ target }) => (count = target.result);
+                transaction.oncomplete = () => {
+                    console.log(count);
+                    request.result.transaction('runs', 'readwrite').objectStore('runs').add('lost').onsuccess = () => {
+                        if (count === 1) puente.exit(0);
+                        if (count === 2) throw new Error('over');
+                    };
+                };
+            };
+            """)
+        for (expected, code) in [("1", 0), ("2", 1)] {
+            let result = try program.run("run", "count.js", "--storage", "s.json")
+            #expect(result.output == "\(expected)\n")
+            #expect(result.code == code)
+        }
+        #expect(try program.run("run", "count.js", "--storage", "s.json").output == "3\n")
+        #expect(FileManager.default.fileExists(atPath: program.folder.appending(path: "s.json.indexeddb").path))
+        #expect(try program.run("run", "count.js").output == "1\n")
+        try program.write("s.json.indexeddb", String(repeating: "no database ", count: 1_000))
+        try program.write(
+            "fails.js", "indexedDB.open('app').onerror = ({ target }) => console.log(target.error.message);")
+        let result = try program.run("run", "fails.js", "--storage", "s.json")
+        #expect(result.output == "'s.json.indexeddb' is no file of indexedDB: move it away, or name another storage\n")
+    }
+
     @Test("cookies that a server sets go back to it, and a script sees those that it may")
     func cookies() throws {
         let server = LoopbackServer { connection in
