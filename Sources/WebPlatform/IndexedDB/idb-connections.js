@@ -14,7 +14,7 @@
     'use strict';
 
     const { SafeMap } = host.primordials;
-    const { fire, refuse, reset, succeed, versionChange } = host.load('idb-request');
+    const { fire, refuse, succeed, versionChange } = host.load('idb-request');
     const { first, last } = host.load('idb-keys');
     const { databaseNamed, remember, write } = host.load('idb-schema');
     const { ask } = host.load('idb-store');
@@ -155,13 +155,9 @@
             connection.version = database.version = oldVersion;
         };
         transaction.onFinish = (isCommitted) => {
-            request.transaction = null;
             if (isCommitted) {
                 database.committedVersion = version;
                 database.stores = copy(connection.stores);
-            } else {
-                connection.isClosing = true;
-                reset(request);
             }
             host.enqueueJob(() => conclude(request, connection, isCommitted, done));
         };
@@ -170,7 +166,7 @@
         request.isDone = true;
         activate(transaction);
         const { hasThrown } = fire(request.object, versionChange('upgradeneeded', oldVersion, version));
-        if (hasThrown && transaction.phase === 'live') {
+        if (hasThrown && transaction.phase !== 'finished') {
             abort(transaction, exception('a handler of upgradeneeded threw an error', 'AbortError'));
         }
         host.enqueueJob(() => check(transaction));
@@ -183,6 +179,8 @@
     }
 
     function conclude(request, connection, isCommitted, done) {
+        request.transaction = null;
+        connection.isClosing ||= !isCommitted;
         settle(connection);
         done();
         if (!isCommitted) {

@@ -74,7 +74,7 @@
                 fail('a key generator needs a key path that leads to one member, or none', 'InvalidAccessError');
             }
             const id = connection.database.newID();
-            const store = { id, name: wanted, keyPath, autoIncrement, current: 1, indexes: new SafeMap(), isDeleted: false };
+            const store = { id, name: wanted, keyPath, autoIncrement, current: 1, indexes: new SafeMap(), line: new List(), isDeleted: false };
             connection.stores.set(wanted, store);
             return host.load('idb-object-store').handleOf(transaction, store);
         }

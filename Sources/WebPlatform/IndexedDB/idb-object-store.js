@@ -7,7 +7,7 @@
  *     storeValue(transaction: object, store: object, request: object, given: {value: unknown, key?: Uint8Array}, isNew: boolean): IDBRequest,
  *     cloneFor(transaction: object, value: unknown): unknown,
  * }} A store's state, shared by its handles: `id`, `name`, `keyPath`, `autoIncrement`, `current` (the next generated key), `indexes` by name,
- *     `isDeleted`.
+ *     `isDeleted`, and the `line` of its transactions, in the order of their making.
  */
 (function (host) {
     'use strict';

@@ -6,8 +6,8 @@
  *     all(): object[],
  *     write(transaction: object, database: object, version: number, stores: SafeMap): void,
  *     remember(connection: object): (transaction: object) => void,
- * }} A database's state: `name`, `version` (0 when there is none), `committedVersion`, `stores` by name, `live`, its transactions in the order in which
- *     they were made, `connections`, and the `requests` to open or delete it. `remember` gives what takes back all that an upgrade changes.
+ * }} A database's state: `name`, `version` (0 when there is none), `committedVersion`, `stores` by name, `connections`, and the `requests` to open or
+ *     delete it. `remember` gives what takes back all that an upgrade changes.
  */
 (function (host) {
     'use strict';
@@ -22,7 +22,7 @@
 
     function make(name) {
         const database = {
-            name, newID, version: 0, committedVersion: 0, stores: new SafeMap(), live: new List(), connections: new List(),
+            name, newID, version: 0, committedVersion: 0, stores: new SafeMap(), connections: new List(),
             requests: new List(), isBusy: false, wake: null,
         };
         databases.set(name, database);
@@ -35,7 +35,7 @@
     }
 
     function readStore({ id, name, keyPath, autoIncrement, indexes }) {
-        const store = { id: noteID(id), name, keyPath, autoIncrement, current: 1, indexes: new SafeMap(), isDeleted: false };
+        const store = { id: noteID(id), name, keyPath, autoIncrement, current: 1, indexes: new SafeMap(), line: new List(), isDeleted: false };
         for (let number = 0; number < indexes.length; number++) {
             const { id, name, keyPath, multiEntry, unique } = indexes[number];
             store.indexes.set(name, { id: noteID(id), name, keyPath, multiEntry, unique, store, isDeleted: false, isFilled: true });

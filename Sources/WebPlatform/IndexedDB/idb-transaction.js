@@ -20,7 +20,7 @@
  *     abort(transaction: object, error: Error | null): void,
  *     check(transaction: object): void,
  * }} The state of a transaction has `object`, `database`, `connection`, `scope` (stores by name), `mode`, `id`, for the store, and `onFinish`, called
- *     after its last event with whether it was committed. `place` adds a request and what carries it out: what that returns is the result.
+ *     before its last event with whether it was committed. `place` adds a request and what carries it out: what that returns is the result.
  */
 (function (host) {
     'use strict';
@@ -153,39 +153,55 @@
             onFinish: null,
         };
         brand.set(object, transaction);
-        transaction.database.live.push(transaction);
         connection.transactions += 1;
         return transaction;
     }
 
-    function overlap(one, other) {
-        let isShared = false;
-        one.scope.forEach((store) => {
-            other.scope.forEach((otherStore) => {
-                isShared ||= store === otherStore;
-            });
+    /** Whether no earlier transaction keeps it waiting: one that writes has its stores for itself. */
+    function mayBegin(transaction) {
+        let isFree = true;
+        transaction.scope.forEach(({ line }) => {
+            isFree &&= isInFront(line, transaction);
         });
-        return isShared;
+        return isFree;
     }
 
-    /** Begins what no earlier transaction keeps waiting. */
-    function schedule(database) {
-        const { live } = database;
-        for (let index = 0; index < live.length; index++) {
-            const transaction = live[index];
-            let mayBegin = !transaction.hasBegun;
-            for (let earlier = 0; mayBegin && earlier < index; earlier++) {
-                const isWriting = transaction.mode !== 'readonly' || live[earlier].mode !== 'readonly';
-                mayBegin = !isWriting || !overlap(transaction, live[earlier]);
+    function isInFront(line, transaction) {
+        for (let index = 0; index < line.length; index++) {
+            if (line[index] === transaction) {
+                return true;
             }
-            if (mayBegin) {
-                transaction.hasBegun = true;
-                for (let waiting = transaction.next; waiting < transaction.queue.length; waiting++) {
-                    host.enqueueJob(() => carryOut(transaction));
-                }
-                host.enqueueJob(() => check(transaction));
+            if (transaction.mode !== 'readonly' || line[index].mode !== 'readonly') {
+                return false;
             }
         }
+        return false;
+    }
+
+    function beginIfFree(transaction) {
+        if (transaction.hasBegun || !mayBegin(transaction)) {
+            return;
+        }
+        transaction.hasBegun = true;
+        for (let waiting = transaction.next; waiting < transaction.queue.length; waiting++) {
+            host.enqueueJob(() => carryOut(transaction));
+        }
+        host.enqueueJob(() => check(transaction));
+    }
+
+    /** Lets others have the stores of a transaction. An upgrade had all, and nobody waits in a line meanwhile. */
+    function leave(transaction) {
+        if (transaction.mode === 'versionchange') {
+            return;
+        }
+        transaction.scope.forEach(({ line }) => line.splice(line.indexOf(transaction), 1));
+        transaction.scope.forEach(({ line }) => {
+            let isReading = true;
+            for (let index = 0; index < line.length && isReading; index++) {
+                beginIfFree(line[index]);
+                isReading = line[index].mode === 'readonly';
+            }
+        });
     }
 
     function place(transaction, request, run) {
@@ -201,7 +217,6 @@
             return;
         }
         const { request, run } = transaction.queue[transaction.next];
-        transaction.queue[transaction.next++] = undefined;
         let result;
         let error = null;
         try {
@@ -209,22 +224,25 @@
         } catch (thrown) {
             error = thrown;
         }
-        if (request === null) {
-            if (error !== null) {
-                abort(transaction, error);
-            }
-        } else {
+        // What fails once there is no way back is told like all that waits: its handlers cannot prevent anything.
+        if (error !== null && (request === null || transaction.phase === 'committing')) {
+            abort(transaction, error);
+            return;
+        }
+        transaction.queue[transaction.next++] = undefined;
+        if (request !== null) {
             activate(transaction);
             deliver(transaction, request, result, error);
         }
         if (transaction.next === transaction.queue.length) {
+            transaction.next = transaction.queue.length = 0;
             host.enqueueJob(() => check(transaction));
         }
     }
 
     function deliver(transaction, request, result, error) {
         const { hasThrown, isPrevented } = error === null ? succeed(request, result) : refuse(request, error);
-        if (transaction.phase === 'finished') {
+        if (transaction.phase !== 'live') {
             return;
         }
         if (hasThrown) {
@@ -257,17 +275,16 @@
 
     /** Fires the last event and lets others begin. */
     function finish(transaction, isCommitted) {
-        const { connection, database } = transaction;
+        const { connection } = transaction;
         transaction.phase = 'finished';
-        database.live.splice(database.live.indexOf(transaction), 1);
         if (connection.upgrade === transaction) {
             connection.upgrade = null;
         }
+        transaction.onFinish?.(isCommitted);
         fire(transaction.object, new Event(isCommitted ? 'complete' : 'abort', { bubbles: !isCommitted }));
         connection.transactions -= 1;
-        transaction.onFinish?.(isCommitted);
         host.load('idb-connections').settle(connection);
-        schedule(database);
+        leave(transaction);
     }
 
     function abort(transaction, error) {
@@ -298,7 +315,8 @@
         begin(connection, scope, mode, durability) {
             const transaction = make(connection, scope, mode, durability);
             activate(transaction);
-            schedule(transaction.database);
+            scope.forEach(({ line }) => line.push(transaction));
+            beginIfFree(transaction);
             return transaction;
         },
         beginUpgrade: (connection) => make(connection, connection.stores, 'versionchange', 'default'),

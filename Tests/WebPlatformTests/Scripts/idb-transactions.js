@@ -193,11 +193,36 @@ test('commit ends a transaction before its task is over, and its requests still 
     request.addEventListener('success', () => events.push(isActive(transaction)));
     await page.runJobs();
     t.deepEqual(events, ['put success', false, 'transaction complete']);
-    const failing = page.note(events, 'failing', db.transaction('s', 'readwrite'), 'complete', 'abort');
-    failing.objectStore('s').add(1, 1);
-    failing.commit();
+});
+
+test('after commit an error of a request aborts all, and an error of a handler does not', async function (t) {
+    const page = newDatabasePage();
+    const db = await page.open('a', 1, makeStores('s'));
+    const events = [];
+    const one = page.note(events, 'one', db.transaction('s', 'readwrite'), 'complete', 'abort');
+    one.objectStore('s').put(1, 1).onsuccess = () => {
+        throw new Error('mine');
+    };
+    one.commit();
+    const two = page.note(events, 'two', db.transaction('s', 'readwrite'), 'complete', 'abort');
+    const request = two.objectStore('s').add(1, 1);
+    request.onerror = (event) => event.preventDefault();
+    two.commit();
     await page.runJobs();
-    t.deepEqual([events[3], failing.error.name], ['failing abort', 'ConstraintError']);
+    t.deepEqual([events, two.error.name, request.error.name], [['one complete', 'two abort'], 'ConstraintError', 'AbortError']);
+});
+
+test('an opened database comes before what a transaction asks for that its upgrade has made', async function (t) {
+    const page = newDatabasePage();
+    const { indexedDB } = page.global;
+    const events = [];
+    const request = page.note(events, 'request', indexedDB.open('a'), 'success');
+    request.onupgradeneeded = () => {
+        request.result.createObjectStore('s');
+        request.transaction.oncomplete = () => page.note(events, 'get', request.result.transaction('s').objectStore('s').get(1), 'success');
+    };
+    await page.runJobs();
+    t.deepEqual(events, ['request success', 'get success']);
 });
 
 test('a transaction that only reads changes nothing', async function (t) {
