@@ -18,6 +18,27 @@ struct LoopTests {
         #expect(try await engine.evaluate("log.join()") == "task 1,micro 1,task 2,micro 2,task 3,micro 3")
     }
 
+    @Test("a task's number is that of its microtasks and of the calls inside of it, and of no other task")
+    func taskNumbers() async throws {
+        let engine = EngineActor()
+        let numbers = Log<Int>()
+        try await engine.run { context in
+            let note = context.makeFunction("note") { call in
+                numbers.append(call.context.engine.taskNumber)
+                if call[0].kind == .function { try call[0].run() }
+                return .undefined
+            }
+            try context.global.setProperty("note", to: .value(note))
+            let task = try context.evaluate(
+                "() => { Promise.resolve().then(() => note()); note(() => note()) }", url: "t.js")
+            for _ in 1...2 { context.engine.loop.enqueueMacrotask { try? task.run() } }
+        }
+        await engine.idle()
+        #expect(numbers.all.count == 6)
+        #expect(Set(numbers.all.prefix(3)).count == 1)
+        #expect(Set(numbers.all).count == 2)
+    }
+
     @Test("an hour of virtual time passes in no time and in order")
     func virtualTime() async throws {
         let clock = RunClock(.virtual)

@@ -34,7 +34,7 @@ enum MissingGlobal {
         "jasmine": testRunner, "beforeEach": testRunner, "afterEach": testRunner, "beforeAll": testRunner,
         "afterAll": testRunner, "spyOn": testRunner,
         "Worker": noWorkers, "SharedWorker": noWorkers, "importScripts": noWorkers,
-        "caches": "there is no service worker and no cache; keep data in localStorage or a plugin's storage",
+        "caches": "there is no service worker and no cache; keep data in localStorage or indexedDB",
         "customElements": "custom elements are not supported; use plain elements",
         "ResizeObserver": noLayout, "IntersectionObserver": noLayout,
         "EventSource": "read the stream with fetch",

@@ -105,7 +105,7 @@ extension WebHost {
         try object.setProperty("keys", to: .value(makeArrayBuffer(rows.keys)))
         guard hasValues else { return object }
         try object.setProperty("texts", to: .string("[\(rows.texts)]"))
-        if !rows.bytes.isEmpty { try object.setProperty("bytes", to: .value(makeArrayBuffer(rows.bytes))) }
+        try object.setProperty("bytes", to: rows.bytes.isEmpty ? .null : .value(makeArrayBuffer(rows.bytes)))
         return object
     }
 }

@@ -83,7 +83,7 @@
             needActive(cursor.transaction);
             needSource(cursor);
             needRecord(cursor);
-            goOn(cursor, { steps });
+            goOn(cursor, { __proto__: null, steps });
         }
 
         continue(key = undefined) {
@@ -92,7 +92,7 @@
             needSource(cursor);
             needRecord(cursor);
             if (key === undefined) {
-                goOn(cursor, {});
+                goOn(cursor, { __proto__: null });
                 return;
             }
             const bytes = keyOf(key);
@@ -100,7 +100,7 @@
             if (isForward(cursor) ? order <= 0 : order >= 0) {
                 fail('the key does not lie ahead of the cursor', 'DataError');
             }
-            goOn(cursor, { key: bytes });
+            goOn(cursor, { __proto__: null, key: bytes });
         }
 
         continuePrimaryKey(key, primaryKey) {
@@ -118,7 +118,7 @@
             if (isForward(cursor) ? order <= 0 : order >= 0) {
                 fail('the keys do not lie ahead of the cursor', 'DataError');
             }
-            goOn(cursor, { key: position });
+            goOn(cursor, { __proto__: null, key: position });
         }
 
         update(value) {
@@ -188,7 +188,7 @@
     const earlier = (one, other) => (other !== undefined && compare(one, other) > 0 ? other : one);
 
     function rowOf({ place: where, isKeyOnly }, from, to, isBackward, skip = 0) {
-        return read(where, { from, to, isBackward, limit: 1, skip, withValues: !isKeyOnly })[0];
+        return read(where, { __proto__: null, from, to, isBackward, limit: 1, skip, withValues: !isKeyOnly })[0];
     }
 
     function next(cursor, key, skip) {
@@ -208,7 +208,7 @@
             return rowOf(cursor, later(later(from, here), key), to, false);
         }
         const end = earlier(earlier(to, row?.keyBytes), key === undefined ? undefined : after(key));
-        const found = read(cursor.place, { from, to: end, isBackward: true, limit: 1 })[0];
+        const found = read(cursor.place, { __proto__: null, from, to: end, isBackward: true, limit: 1 })[0];
         return found === undefined ? undefined : rowOf(cursor, found.keyBytes, after(found.keyBytes), false);
     }
 
@@ -222,7 +222,7 @@
                 object, source, request, transaction, index, store, direction, isKeyOnly, range, place: where, row: undefined, hasRecord: false,
             };
             brand.set(object, cursor);
-            return place(transaction, request, () => move(cursor, {}));
+            return place(transaction, request, () => move(cursor, { __proto__: null }));
         },
     };
 })

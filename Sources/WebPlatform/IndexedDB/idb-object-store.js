@@ -286,7 +286,7 @@
         const indexes = new List();
         indexes.push(index);
         const place = { source: store.id, isIndex: false };
-        let rows = read(place, { from: first, to: last, limit: 100, withValues: true });
+        let rows = read(place, { __proto__: null, from: first, to: last, limit: 100, withValues: true });
         while (rows.length > 0) {
             for (let number = 0; number < rows.length; number++) {
                 const { keyBytes, value } = rows[number];
@@ -296,7 +296,7 @@
                 }
             }
             const { keyBytes } = rows[rows.length - 1];
-            rows = read(place, { from: after(keyBytes), to: last, limit: 100, withValues: true });
+            rows = read(place, { __proto__: null, from: after(keyBytes), to: last, limit: 100, withValues: true });
         }
         index.isFilled = true;
     }

@@ -26,7 +26,7 @@
     function readFirst(object, where, query, withValues, pick) {
         const { from, to } = rangeOf(query, true);
         return request(object, where, () => {
-            const rows = read(where, { from, to, limit: 1, withValues });
+            const rows = read(where, { __proto__: null, from, to, limit: 1, withValues });
             return rows.length === 0 ? undefined : pick(rows[0]);
         });
     }
@@ -34,7 +34,7 @@
     function readAll(object, where, query, limit, withValues, pick) {
         const { from, to } = rangeOf(query);
         return request(object, where, () => {
-            const rows = read(where, { from, to, limit, withValues });
+            const rows = read(where, { __proto__: null, from, to, limit, withValues });
             const found = [];
             for (let index = 0; index < rows.length; index++) {
                 append(found, pick(rows[index]));

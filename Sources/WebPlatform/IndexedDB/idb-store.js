@@ -117,7 +117,7 @@
     /** The rows' bytes stand one after the other, each after its length. */
     function readValues(rows, forms, buffer) {
         const deserialize = host.load('idb-value-reader');
-        const view = buffer === undefined ? undefined : new DataView(buffer);
+        const view = buffer === null ? undefined : new DataView(buffer);
         let at = 0;
         for (let index = 0; index < rows.length; index++) {
             let bytes;

@@ -157,3 +157,22 @@ test('a record that cannot be read any more is an error', async function (t) {
     await page.runJobs();
     t.deepEqual([request.error.name, request.error.message], ['UnknownError', "the database's file is damaged: a record cannot be read"]);
 });
+
+test('members that scripts give to all objects are no part of a query', async function (t) {
+    const page = newDatabasePage();
+    const db = await page.open('a', 1, (db) => db.createObjectStore('s'));
+    const names = ['isBackward', 'limit', 'skip', 'withValues', 'steps', 'key', 'from', 'to', 'get', 'keyPath', 'bytes'];
+    for (const name of names) {
+        Object.prototype[name] = 1;
+    }
+    try {
+        const store = db.transaction('s', 'readwrite').objectStore('s');
+        store.put('one', 1);
+        store.put('two', 2);
+        t.equal((await page.done(store.getAll())).join(), 'one,two');
+    } finally {
+        for (const name of names) {
+            delete Object.prototype[name];
+        }
+    }
+});
