@@ -68,6 +68,7 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
             ]),
         module(
             "ServerHTTP",
@@ -173,7 +174,12 @@ let package = Package(
                 "HostClock", "JSONCoding", "Motif", "SMEPayBackend", "ServerTesting", "TestSupport",
             ],
             path: "Tests/BankFuzzing"),
-        module("HTTPTesting", path: "Tests/HTTPTesting"),
+        module(
+            "HTTPTesting",
+            [
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
+            ], path: "Tests/HTTPTesting"),
         module("MotifTesting", ["JSONCoding", "Motif", "Trace"], path: "Tests/MotifTesting"),
         module("PluginTesting", ["HostClock", "JSONCoding", "PluginAPI"], path: "Tests/PluginTesting"),
 

@@ -24,8 +24,9 @@ struct RunningClient: Sendable {
 
     private let direct: Pair
     private let proxied: [ProxyRules.Proxy: Pair]
-    private let proxies: ProxyRules
-    private let group: MultiThreadedEventLoopGroup
+    let proxies: ProxyRules
+    let tlsConfiguration: TLSConfiguration
+    let group: MultiThreadedEventLoopGroup
 
     init(_ rules: NetworkGate.Rules) {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
@@ -35,11 +36,12 @@ struct RunningClient: Sendable {
         // seconds.
         configuration.timeout.connect = .hours(24)
         group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        var tls = TLSConfiguration.makeClientConfiguration()
         if let roots = rules.trustRoots {
-            var tls = TLSConfiguration.makeClientConfiguration()
             tls.additionalTrustRoots = [.file(roots)]
             configuration.tlsConfiguration = tls
         }
+        tlsConfiguration = tls
         direct = Pair(configuration, on: group)
         proxies = rules.proxies
         var proxied: [ProxyRules.Proxy: Pair] = [:]

@@ -36,6 +36,16 @@ public struct HTTPError: Error, Sendable, Hashable {
         public static let offline = Code(rawValue: "offline")
         /// A script has the request fail, for the reason in `part`.
         public static let scripted = Code(rawValue: "scripted")
+        /// The answer to a WebSocket's handshake opens none, for the reason in `part`.
+        public static let noSocket = Code(rawValue: "no-socket")
+        /// The proxy connects to no server, for the reason in `part`.
+        public static let noTunnel = Code(rawValue: "no-tunnel")
+        /// Over a WebSocket came what is not allowed there, as `part` says.
+        public static let badFrame = Code(rawValue: "bad-frame")
+        /// The connection of a WebSocket ended that nobody had closed.
+        public static let connectionLost = Code(rawValue: "connection-lost")
+        /// The server did not answer when a WebSocket was closed.
+        public static let notClosed = Code(rawValue: "not-closed")
         /// The task was cancelled.
         public static let cancelled = Code(rawValue: "cancelled")
         /// The agent was shut down before or during the exchange.

@@ -10,6 +10,8 @@ public struct HTTPRequest: Sendable, Hashable {
     public var timeout: Duration
     /// The longest answer's body that is taken, in bytes.
     public var responseLimit: Int
+    /// Whether it is the handshake that opens a WebSocket.
+    public internal(set) var opensSocket = false
 
     public init(
         method: String = "GET", url: HTTPURL, headers: HTTPFields = [:], body: [UInt8] = [],

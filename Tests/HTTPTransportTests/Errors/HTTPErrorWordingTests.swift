@@ -17,6 +17,10 @@ struct HTTPErrorWordingTests {
         errors += [
             HTTPError(.unsupportedScheme, part: "ftp"), HTTPError(.credentialsInURL),
             HTTPError(.invalidRequest, request, part: "header"),
+            HTTPError(.noSocket, request, part: "its status is 404"),
+            HTTPError(.noTunnel, request, part: "its status is 502"),
+            HTTPError(.badFrame, request, part: "a masked frame"), HTTPError(.connectionLost, request),
+            HTTPError(.notClosed, request),
             HTTPError(.unreachable, HTTPRequest(url: try HTTPURL("http://[::1]/"))),
             HTTPError(.timedOut, HTTPRequest(url: try HTTPURL("http://a"), timeout: .seconds(Int64.max))),
         ]
