@@ -13,6 +13,7 @@ extension HostConfiguration {
             [directory] + (project?.plugins.map(\.directory) ?? [])
             + (page.map { [FilePath.parent(of: $0.path)] } ?? [])
         options.send = send
+        options.openSocket = openSocket
         options.storage = storage
         options.databases = databases
         options.readFile = { path throws(WebFileError) in try PageFile.read(path, in: folders) }

@@ -35,6 +35,8 @@ public struct HostConfiguration: Sendable {
     public var fakes: [ScriptFile] = []
     /// Sends the requests of the page's scripts (`XMLHttpRequest`) over HTTP; `nil` when they all fail.
     public var send: WebRequest.Sender?
+    /// Opens the WebSockets of a page's scripts; `nil` when they all fail.
+    public var openSocket: WebSocketRequest.Opener?
     /// Where `localStorage` is kept; `nil` for memory.
     public var storage: WebStorage?
     /// Opens what keeps the databases of `indexedDB`, when a script first needs it; `nil` when nothing does and each request fails.

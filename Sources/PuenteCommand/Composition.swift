@@ -75,6 +75,9 @@ struct Composition {
     /// Sends the requests of a page's scripts, over the connections that the plugins use.
     var send: WebRequest.Sender { PageRequests.sender(environment) }
 
+    /// Opens the WebSockets of a page's scripts.
+    var openSocket: WebSocketRequest.Opener { PageSockets.opener(environment) }
+
     /// What there is to show of the plugins beside their manifests.
     var facts: [PluginFact] { plugins.flatMap { $0.facts(in: environment) } }
 

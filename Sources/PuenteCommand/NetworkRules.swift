@@ -26,7 +26,9 @@ enum NetworkRules {
 extension DeviceRequest {
     fileprivate init(_ request: HTTPRequest) {
         self.init(
-            method: request.method, url: request.url.text,
+            // A socket's URL is the one that the page has written.
+            method: request.method,
+            url: (request.opensSocket ? "ws" + request.url.text.dropFirst(4) : request.url.text),
             headers: request.headers.fields.map { DeviceReply.Field(name: $0.name, value: $0.value) },
             body: request.body)
     }

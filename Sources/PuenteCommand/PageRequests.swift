@@ -42,7 +42,7 @@ extension HTTPRequest {
 
 extension String {
     /// A URL with the characters encoded that a page's URL may contain and a request's line may not.
-    fileprivate var sendable: String {
+    var sendable: String {
         var text = ""
         for scalar in unicodeScalars {
             switch scalar {

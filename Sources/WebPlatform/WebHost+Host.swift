@@ -43,6 +43,7 @@ extension WebHost {
         try addStorage()
         try addDatabases()
         try addRequests()
+        try addSockets()
         try addURL()
         try addEncoding()
         try addCrypto()

@@ -17,6 +17,8 @@ public final class WebHost {
     private(set) lazy var requests = RequestTable(loop: loop)
     /// What `indexedDB` is kept in, once a script has needed it.
     var databases: (any WebDatabases)?
+    /// `nil` before the first socket.
+    var sockets: SocketTable?
     private(set) lazy var computations = ComputationTable(loop: loop)
     /// `nil` where ICU is missing.
     private(set) lazy var domainNames = DomainNames()
@@ -81,8 +83,11 @@ public final class WebHost {
         return WebURL.resolve(url, against: text ?? location)
     }
 
-    /// Ends the requests that are under way. No script hears of it.
-    public func cancelRequests() { requests.cancelAll() }
+    /// Ends the requests that are under way, and the sockets. No script hears of it.
+    public func cancelRequests() {
+        requests.cancelAll()
+        sockets?.cancelAll()
+    }
 
     /// Turns the device: what `screen.orientation` says from now on, with a `change` event if a script has asked for the screen.
     /// - Parameters:

@@ -26,6 +26,10 @@ public struct WebOptions: Sendable {
     public var databases: (@Sendable () throws(WebDatabaseError) -> any WebDatabases)?
     /// Sends the page's requests; `nil` when they all fail.
     public var send: WebRequest.Sender?
+    /// Opens the page's WebSockets; `nil` when they all fail.
+    public var openSocket: WebSocketRequest.Opener?
+    /// How long, by the machine's time, nothing may happen on the open sockets and the page before a virtual clock goes on.
+    public var socketPatience = Duration.seconds(1)
 
     /// Where `apt install node-domino` puts its files.
     public static let installedDocumentFolder = "/usr/share/nodejs/domino/lib"

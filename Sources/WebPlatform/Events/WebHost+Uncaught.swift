@@ -9,10 +9,13 @@ extension WebHost {
         if isHandled(error) { return }
         var error = error.asError
         let places = [error.location] + error.frames.map(\.location)
-        if let site, !places.contains(where: Self.isOfReader) {
-            error.location = site.stackFrames.map(\.location).first(where: Self.isOfReader) ?? nil
-        }
+        if let site, !places.contains(where: Self.isOfReader) { error.location = Self.place(of: site) }
         report(.uncaught(error))
+    }
+
+    /// The first place in an error's stack that is in a file of the reader's.
+    static func place(of site: Value) -> ScriptLocation? {
+        site.stackFrames.map(\.location).first(where: isOfReader) ?? nil
     }
 
     /// Whether it is a place in a file that is not the host's own.

@@ -5,8 +5,8 @@
  * Of the host: `enqueueJob(function)`; `load` of `event`, `event-target`, `handlers`, `structured-clone`.
  *
  * @globals MessageChannel MessagePort MessageEvent
- * @returns {{isOpen(value: unknown): boolean, makePort(): MessagePort, move(from: MessagePort, to: MessagePort): void}} for
- *     `structured-clone.js`: whether a value is a port that can be handed over; a port that is connected to nothing; give a port's connection
+ * @returns {{MessageEvent: typeof MessageEvent, isOpen(value: unknown): boolean, makePort(): MessagePort, move(from: MessagePort, to: MessagePort): void}} `MessageEvent`
+ *     for other scripts; the rest for `structured-clone.js`: whether a value is a port that can be handed over; a port that is connected to nothing; give a port's connection
  *     and its waiting messages to another, which leaves it closed.
  */
 (function (host, global) {
@@ -183,6 +183,7 @@
     define(global, 'MessageEvent', MessageEvent);
 
     return {
+        MessageEvent,
         isOpen: (value) => states.get(value)?.isClosed === false,
         makePort,
         move(from, to) {

@@ -45,13 +45,9 @@ extension WebHost {
 
     /// A request of the arguments from `first` on: the method, the URL, the header's names and values a line each, and the body's bytes.
     private func request(_ call: borrowing HostCall, at first: Int) -> WebRequest {
-        let lines = (call.string(at: first + 2) ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
-            String.init)
-        let fields = stride(from: 0, to: lines.count - 1, by: 2).map {
-            WebRequest.Field(name: lines[$0], value: lines[$0 + 1])
-        }
         return WebRequest(
-            method: call.string(at: first) ?? "GET", url: call.string(at: first + 1) ?? "", headers: fields,
+            method: call.string(at: first) ?? "GET", url: call.string(at: first + 1) ?? "",
+            headers: WebRequest.fields(call.string(at: first + 2) ?? ""),
             body: .bytes(call[first + 3].withBytes { Array($0) } ?? []))
     }
 
@@ -172,5 +168,13 @@ extension WebHost {
         case .failure(let error): try answer.setProperty("problem", to: .string(error.reason))
         }
         return answer
+    }
+}
+
+extension WebRequest {
+    /// The fields of a text with names and values, a line each.
+    static func fields(_ text: String) -> [Field] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return stride(from: 0, to: lines.count - 1, by: 2).map { Field(name: lines[$0], value: lines[$0 + 1]) }
     }
 }

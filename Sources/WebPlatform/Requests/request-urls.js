@@ -11,6 +11,7 @@
  *     withoutFragment(url: string): string,
  *     schemeOf(url: string): string,
  *     originOf(url: string): string,
+ *     pageOrigin(): string,
  *     credentialsOf(url: string): {url: string, user: string, password: string} | undefined,
  *     data(url: string): {bytes: Uint8Array, type: string} | undefined,
  *     blob(url: string): Blob | undefined,
@@ -37,6 +38,12 @@
 
     function originOf(url) {
         return /^[a-z0-9+.-]+:\/\/[^/?#]*/.exec(url)?.[0] ?? 'null';
+    }
+
+    /** The origin of the page: a file's is opaque (WHATWG URL section 4.7). */
+    function pageOrigin() {
+        const href = host.locationHref();
+        return startsWith(href, 'http') ? originOf(href) : 'null';
     }
 
     function credentialsOf(url) {
@@ -85,7 +92,7 @@
     }
 
     return {
-        parse, base, schemeOf, originOf, credentialsOf, data, percentDecode,
+        parse, base, schemeOf, originOf, pageOrigin, credentialsOf, data, percentDecode,
         withoutFragment: (url) => split(url, '#')[0],
         // A page that has such a URL has made it, so the table is there.
         blob: (url) => host.loaded('blob-urls')?.find(url),

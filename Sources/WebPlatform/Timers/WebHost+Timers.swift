@@ -58,6 +58,7 @@ extension WebHost {
 
     /// Runs a timer's callback.
     func fireTimer(_ id: Int) {
+        sockets?.noteActivity()
         reportThrown { () throws(ScriptError) in
             if fireFunction == nil { fireFunction = try load("timers") }
             return try fireFunction?.callReturningThrown(.integer(id))

@@ -192,7 +192,7 @@ class TestStore {
 
 /** @returns {object} `global`, `host`, the `time` that the host tells, and what it noted. */
 globalThis.newPage = function (overrides = {}) {
-    const page = { global: {}, written: [], started: [], canceled: [], reported: [], evaluated: [], files: {}, ran: [], jobs: [], sent: [], answers: {}, read: [], given: [], limited: [], alarms: [], time: 0, task: 0, store: new TestStore() };
+    const page = { global: {}, written: [], started: [], canceled: [], reported: [], evaluated: [], files: {}, ran: [], jobs: [], sent: [], answers: {}, read: [], given: [], limited: [], alarms: [], sockets: [], time: 0, task: 0, store: new TestStore() };
     page.host = {
         evaluate(name) {
             page.evaluated.push(name);
@@ -215,6 +215,12 @@ globalThis.newPage = function (overrides = {}) {
         readOfResponse: (id, count) => page.read.push([id, count]),
         giveBody: (id, bytes) => page.given.push(bytes === undefined ? null : Array.from(bytes)),
         limitRequest: (id, milliseconds) => page.limited.push([id, milliseconds]),
+        openSocket: (...socket) => page.sockets.push(['open', ...socket]),
+        sendOnSocket: (...message) => page.sockets.push(['send', ...message]),
+        closeSocket: (...closing) => page.sockets.push(['close', ...closing]),
+        dropSocket: (id) => page.sockets.push(['drop', id]),
+        lengthOfText: (text) => unescape(encodeURIComponent(text)).length,
+        placeOf: () => ' (at app.js:1:1)',
         setAlarm: (milliseconds, job) => page.alarms.push([milliseconds, job]),
         utf8OfBytes: (bytes) => decodeURIComponent(escape(String.fromCharCode(...new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength)))),
         binaryStringOfBytes: (bytes) => String.fromCharCode(...new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength)),

@@ -47,6 +47,7 @@ const folders = {
     Streams: 'byob-reader readable-stream stream-iterator stream-parts stream-pipe stream-reading stream-tee stream-writing transform-stream writable-stream',
     StructuredClone: 'structured-clone',
     Timers: 'timers',
+    WebSocket: 'close-event web-socket',
     Window: 'animation-frames dialogs media-queries window-members',
     URL: 'blob-urls url url-encoding url-hosts url-input url-parser url-record url-search-params url-setters',
 };
