@@ -9,7 +9,7 @@
 (function (host, global) {
     'use strict';
 
-    const { Error, List, TypeError, defineProperty, rejected } = host.primordials;
+    const { Error, List, TypeError, define, defineProperty, rejected } = host.primordials;
     const exchanges = host.load('exchange');
     const requests = host.load('request');
     const responses = host.load('response');
@@ -25,13 +25,16 @@
     const room = 256 * 1024;
     const withoutBody = { __proto__: null, 101: true, 103: true, 204: true, 205: true, 304: true };
 
-    function errorOf({ method, url }, { reason, code }) {
+    /** The error has the stack of the call of `fetch`: that is the line its reader can do something about. */
+    function errorOf({ method, url }, { reason, code }, site) {
         const place = urls.withoutFragment(url).replace(/\?[^]*$/, '');
         const cause = new Error(reason);
         if (code !== '') {
             cause.code = code;
         }
-        return new TypeError(`${method} ${place} failed: ${reason}`, { cause });
+        const error = new TypeError(`${method} ${place} failed: ${reason}`, { cause });
+        define(error, 'stack', site.stack);
+        return error;
     }
 
     /** The body of a response: what comes is read only as far as there is room. */
@@ -109,13 +112,13 @@
                 leave(state);
                 controls.close(state.controller);
             },
-            fail: (failure) => failWith(errorOf(state.request, failure)),
+            fail: (failure) => failWith(errorOf(state.request, failure, state.site)),
             bodyFailed: reject,
             expired: () => aborts.expire(state.request.signal),
         };
     }
 
-    function begin(request, ends) {
+    function begin(request, ends, site) {
         const { signal, body } = request;
         const list = request.headers === undefined ? new List() : host.load('headers').stateOf(request.headers).list.slice();
         if (lists.get(list, 'accept') === null) {
@@ -124,7 +127,7 @@
         if (lists.get(list, 'user-agent') === null) {
             lists.append(list, 'User-Agent', host.navigator.userAgent);
         }
-        const state = { request, controller: null, exchange: null, waiting: 0, isOver: false, onAbort: null };
+        const state = { request, site, controller: null, exchange: null, waiting: 0, isOver: false, onAbort: null };
         state.onAbort = (reason) => {
             if (state.isOver) {
                 return;
@@ -144,7 +147,7 @@
             body.isUsed = true;
         }
         const { method, url, redirect } = request;
-        state.exchange = exchanges.start({ method, url, headers: list, bytes, stream, redirect }, receiverOf(state, ends));
+        state.exchange = exchanges.start({ method, url, headers: list, bytes, stream, redirect, site }, receiverOf(state, ends));
         aborts.add(signal, state.onAbort);
         const { due } = aborts.stateOf(signal);
         if (due < Infinity) {
@@ -170,7 +173,7 @@
             return rejected(signal.reason);
         }
         const ends = deferred();
-        begin(request, ends);
+        begin(request, ends, new Error());
         return ends.promise;
     }
 

@@ -10,7 +10,7 @@
 (function (host) {
     'use strict';
 
-    const { List, TypeError, defineProperty, inspect, toLowerCase } = host.primordials;
+    const { Error, List, TypeError, defineProperty, inspect, toLowerCase } = host.primordials;
     const { Event } = host.load('event');
     const { dispatch } = host.load('event-target');
     const { XMLHttpRequestEventTarget, fireProgress, hasListeners, makeUpload } = host.load('request-event-targets');
@@ -44,6 +44,8 @@
         #response;
         /** The exchange under way; null when there is none. */
         #exchange = null;
+        /** Where the last request was sent. */
+        #site;
         #startTime = 0;
         #sentBytes = 0;
         #isUploadComplete = true;
@@ -159,7 +161,8 @@
                 reading.setMissing(this.#headers, 'Accept', '*/*');
                 reading.setMissing(this.#headers, 'User-Agent', host.navigator.userAgent);
             }
-            const request = { method: this.#method, url: this.#url, headers: this.#headers, bytes: content, stream: null, redirect: 'follow' };
+            const request = { method: this.#method, url: this.#url, headers: this.#headers, bytes: content, stream: null, redirect: 'follow', site: new Error() };
+            this.#site = request.site;
             if (!this.#isAsync) {
                 this.#sendAndWait(request);
                 return;
@@ -338,14 +341,14 @@
         }
 
         #failWith(reason) {
-            host.write('error', `${this.#method} ${this.#url.replace(/\?[^]*$/, '')} failed: ${reason}`);
+            host.write('error', `${this.#method} ${this.#url.replace(/\?[^]*$/, '')} failed: ${reason}${host.placeOf(this.#site)}`);
             this.#exchange = null;
             this.#fail('error');
         }
 
         #expire() {
             if (this.#timeout > 0) {
-                host.write('error', `${this.#method} ${this.#url.replace(/\?[^]*$/, '')} failed: no complete response within ${this.#timeout} ms`);
+                host.write('error', `${this.#method} ${this.#url.replace(/\?[^]*$/, '')} failed: no complete response within ${this.#timeout} ms${host.placeOf(this.#site)}`);
                 this.#end();
                 this.#fail('timeout');
             }

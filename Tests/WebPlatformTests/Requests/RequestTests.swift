@@ -75,7 +75,8 @@ struct RequestTests {
         }
         #expect(
             try await page.run(get("http://host/a")) == [
-                "error: GET http://host/a failed: the server redirects more than 20 times", "log: 0  ",
+                "error: GET http://host/a failed: the server redirects more than 20 times (at page.js:5:13)",
+                "log: 0  ",
             ])
         #expect(requests.all.count == 21)
     }
@@ -86,7 +87,7 @@ struct RequestTests {
         let page = page(requests) { _ throws(WebRequestError) in throw WebRequestError(reason: "no such host") }
         #expect(
             try await page.run(get("http://host/a?q=1")) == [
-                "error: GET http://host/a failed: no such host", "log: 0  ",
+                "error: GET http://host/a failed: no such host (at page.js:5:13)", "log: 0  ",
             ])
     }
 
@@ -94,7 +95,7 @@ struct RequestTests {
     func noSender() async throws {
         #expect(
             try await WebPage().run(get("http://host/a")) == [
-                "error: GET http://host/a failed: this page sends no requests", "log: 0  ",
+                "error: GET http://host/a failed: this page sends no requests (at page.js:5:13)", "log: 0  ",
             ])
     }
 

@@ -117,7 +117,7 @@ test('a request that fails, and one whose time is over, say so, and the console 
         page.host.load('exchange').tell(1, event);
         t.deepEqual(seen, [4, `upload ${type} 0`, 'upload loadend 0', type, 'loadend']);
         t.deepEqual([request.status, request.responseText, request.readyState], [0, '', 4]);
-        t.deepEqual(page.written, [['error', `POST http://host/a failed: ${reason}`]]);
+        t.deepEqual(page.written, [['error', `POST http://host/a failed: ${reason} (at app.js:1:1)`]]);
     }
 });
 
@@ -211,7 +211,7 @@ test('a file of the project is an answer with status 200, on a later turn', func
     request.send();
     page.jobs.shift()();
     t.equal(request.status, 0);
-    t.deepEqual(page.written, [['error', 'GET file:///app/www/missing failed: there is no such file']]);
+    t.deepEqual(page.written, [['error', 'GET file:///app/www/missing failed: there is no such file (at app.js:1:1)']]);
 });
 
 test('a synchronous request has its answer when send returns', function (t) {
