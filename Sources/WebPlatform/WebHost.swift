@@ -83,6 +83,21 @@ public final class WebHost {
         return WebURL.resolve(url, against: text ?? location)
     }
 
+    /// The requests under way and the sockets that are open, as `GET https://host/path`, without queries, and the lines that made them.
+    public func waiting() throws(ScriptError) -> [(what: String, site: ScriptLocation?)] {
+        var waiting: [(what: String, site: ScriptLocation?)] = []
+        for name in ["exchange", "web-socket"] {
+            let script = try host.property("loaded").call(.string(name))
+            guard script.kind == .object else { continue }
+            let list = try script.property("waiting").call()
+            for index in 0..<Int(try list.property("length").number ?? 0) {
+                let entry = try list.property("\(index)")
+                waiting.append((try entry.property("what").string ?? "", Self.place(of: try entry.property("site"))))
+            }
+        }
+        return waiting
+    }
+
     /// Ends the requests that are under way, and the sockets. No script hears of it.
     public func cancelRequests() {
         requests.cancelAll()

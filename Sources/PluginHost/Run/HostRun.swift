@@ -187,6 +187,7 @@ final class HostRun {
         isOver = true
         if loop.interruption.reason != .exit {
             if reportsCalls { noteUnanswered(isCutOff: isCutOff) }
+            if loop.interruption.reason != nil { noteWaiting() }
             if !isCutOff { noteListeners() }
             // Whatever is still queued does not run any more.
             loop.interrupt(.exit)
@@ -202,6 +203,20 @@ final class HostRun {
 
     private func saveStorage() {
         do throws(ScriptError) { try web.saveStorage() } catch { note(error) }
+    }
+
+    /// What of the network the run was waiting for when it was stopped.
+    private func noteWaiting() {
+        guard let waiting = try? web.waiting(), !waiting.isEmpty else { return }
+        var requests: [WaitingRequest] = []
+        for (what, site) in waiting {
+            if let index = requests.firstIndex(where: { $0.what == what && $0.site == site }) {
+                requests[index].count += 1
+            } else if requests.count < 8 {
+                requests.append(WaitingRequest(what: what, site: site))
+            }
+        }
+        log.add(.waitingForNetwork(requests, count: waiting.count))
     }
 
     private func noteUnanswered(isCutOff: Bool) {

@@ -24,7 +24,8 @@ extension RunProblem {
         case .cordovaNotLoaded, .appPluginsMissing, .listenerNeverCalled, .dependenciesMissing, .variablesMissing,
             .targetElsewhere, .projectMissing,
             .targetTwice,
-            .targetLost, .targetMerged, .manifestOdd, .secondAnswer, .failureUnheard, .sourceMapUnreadable:
+            .targetLost, .targetMerged, .manifestOdd, .secondAnswer, .failureUnheard, .sourceMapUnreadable,
+            .waitingForNetwork:
             nil
         case .hostFailed, .pluginLeftOut, .folderUnreadable, .configurationUnreadable, .deviceReadyBlocked: 2
         case .syntax, .importFailed, .uncaught, .unhandledRejection, .pageScriptMissing: 1

@@ -119,6 +119,17 @@ extension RunProblem {
                     : calls.places.contains { $0.call.service == "Notification" }
                         ? "a dialog is open; answer it with puente.device.dialogs.answer('OK')"
                         : "make each action send a result; send NO_RESULT if it has none")
+        case .waitingForNetwork(let requests, let count):
+            Diagnostic(
+                code: "network-waiting", severity: .note,
+                message: count == 1
+                    ? "a request or socket was open when the run was stopped"
+                    : "\(count) requests and sockets were open when the run was stopped",
+                notes: requests.map { request in
+                    DiagnosticNote(
+                        request.what + (request.count > 1 ? " (\(request.count) times)" : ""),
+                        range: request.site?.range)
+                })
         case .deviceReadyBlocked(let channels):
             Self.deviceReadyBlocked(channels)
         case .valueUnsettled:

@@ -56,6 +56,8 @@ public enum RunProblem: Sendable, Hashable {
     case failureUnheard(ScriptCall, message: String)
     /// The run is over, and these calls have had no answer. `isCutOff` tells a run that was ended from one that had nothing left to run.
     case unanswered(UnansweredCalls, isCutOff: Bool)
+    /// The run was stopped while these requests and sockets were waited for, of which there may be more than are listed. A note.
+    case waitingForNetwork([WaitingRequest], count: Int)
     /// `deviceready` did not fire; these channels hold it back.
     case deviceReadyBlocked(channels: [BlockedChannel])
     /// Nothing is left to run, and the promise that was to be printed has not settled.
@@ -66,6 +68,20 @@ public enum RunProblem: Sendable, Hashable {
     case sourceMapUnreadable(script: String, map: String)
     /// The run was stopped from outside or by a limit; `location` is where the script was, if one ran.
     case interrupted(Interruption.Reason, at: ScriptLocation?)
+}
+
+/// Requests, or sockets, to one URL that one line has made and that wait.
+public struct WaitingRequest: Sendable, Hashable {
+    /// `GET https://host/path`, or `WebSocket wss://host/path`, without a query.
+    public var what: String
+    public var site: ScriptLocation?
+    public var count: Int
+
+    public init(what: String, site: ScriptLocation?, count: Int = 1) {
+        self.what = what
+        self.site = site
+        self.count = count
+    }
 }
 
 /// A module of a plugin, by name.

@@ -9,11 +9,12 @@
  * @returns {{
  *     start(request: object, receiver: object): {cancel(): void, read(count: number): void, limit(milliseconds: number): void},
  *     tell(id: number, event: object): void,
+ *     waiting(): {what: string, site: Error}[],
  *     wait(request: object): {head: object, bytes: Uint8Array} | {problem: string},
- * }} `start` takes `{ method, url, headers, bytes, stream, redirect }`, where `headers` is a list of `header-list` and `redirect` may also
+ * }} `start` takes `{ method, url, headers, bytes, stream, redirect, site }`, where `headers` is a list of `header-list` and `redirect` may also
  *     be `error` or `manual`, and calls the receiver's `head({ status, reason, headers, url, isRedirected, isOpaque })`, `piece(bytes)`, `end()`
  *     or `fail({ reason, code })`, and `expired()`. Whoever gets pieces says with `read` how many bytes are no longer in the way: the server
- *     waits when too many are. `tell` is for the host.
+ *     waits when too many are. `site` is an error of the line that asks. `tell` is for the host; `waiting` has the requests under way, without their queries.
  */
 (function (host) {
     'use strict';
@@ -349,6 +350,11 @@
             if (exchange !== undefined) {
                 takers[event.kind](exchange, event);
             }
+        },
+        waiting() {
+            const waiting = new List();
+            underWay.forEach(({ request: { method, url, site } }) => waiting.push({ what: `${method} ${url.replace(/[?#][^]*$/, '')}`, site }));
+            return waiting;
         },
         wait,
     };

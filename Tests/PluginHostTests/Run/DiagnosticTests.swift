@@ -111,6 +111,13 @@ struct DiagnosticTests {
             .unanswered(UnansweredCalls(count: 1, places: [.init(call: calls[0])]), isCutOff: false),
             .unanswered(unanswered, isCutOff: true),
             .unanswered(many, isCutOff: true),
+            .waitingForNetwork([WaitingRequest(what: "GET https://bank.example/cards", site: nil)], count: 1),
+            .waitingForNetwork(
+                [
+                    WaitingRequest(
+                        what: "WebSocket wss://bank.example/push",
+                        site: ScriptLocation(url: "script.js", line: 5, column: 5), count: 2)
+                ], count: 3),
             .deviceReadyBlocked(channels: [BlockedChannel(name: "onOneReady"), BlockedChannel(name: "onTwoReady")]),
             .deviceReadyBlocked(channels: blocked(calls)),
             .valueUnsettled,

@@ -151,6 +151,26 @@ struct FetchTests {
         #expect(
             result.errors.contains(
                 "TypeError: GET http://127.0.0.1:\(port)/a failed: cannot connect to 127.0.0.1:\(port)"))
+        #expect(result.errors.contains("app.js:1:6: error"))
         #expect(result.code == 1)
+    }
+
+    @Test(
+        "a run that its time limit ends names the requests and sockets that wait, with their lines and without queries")
+    func waiting() throws {
+        let server = LoopbackServer { $0.waitForClose() }
+        defer { server.stop() }
+        try program.write(
+            "app.js",
+            """
+            for (const name of 'ab') fetch(`http://127.0.0.1:\(server.port)/${name}?token=5ecret`);
+            new WebSocket('ws://127.0.0.1:\(server.port)/chat?token=5ecret');
+            """)
+        let result = try program.run("run", "--timeout", "1", "app.js")
+        #expect(result.code == 124)
+        #expect(result.errors.contains("3 requests and sockets were open when the run was stopped"), "\(result.errors)")
+        #expect(result.errors.contains("app.js:1:31: note: GET http://127.0.0.1:\(server.port)/a\n"))
+        #expect(result.errors.contains("app.js:2:14: note: WebSocket ws://127.0.0.1:\(server.port)/chat\n"))
+        #expect(!result.errors.contains("token=5ecret'\n"))
     }
 }
