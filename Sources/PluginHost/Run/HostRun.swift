@@ -183,7 +183,7 @@ final class HostRun {
 
     func end(isCutOff: Bool, reportsCalls: Bool = true) {
         guard !isOver else { return }
-        if loop.interruption.reason == nil { saveStorage() }
+        saveStorage()
         isOver = true
         if loop.interruption.reason != .exit {
             if reportsCalls { noteUnanswered(isCutOff: isCutOff) }
@@ -201,8 +201,11 @@ final class HostRun {
         onOver?()
     }
 
+    /// Also what the turn has changed in which the run was interrupted.
     private func saveStorage() {
-        do throws(ScriptError) { try web.saveStorage() } catch { note(error) }
+        do throws(ScriptError) {
+            try context.engine.uninterrupted { () throws(ScriptError) in try web.saveStorage() }
+        } catch { note(error) }
     }
 
     /// What of the network the run was waiting for when it was stopped.

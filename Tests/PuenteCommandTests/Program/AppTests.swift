@@ -129,6 +129,14 @@ struct AppTests {
         #expect(result.output == "'s.json.indexeddb' is no file of indexedDB: move it away, or name another storage\n")
     }
 
+    @Test("--storage keeps what the turn has changed in which the time limit ends the run")
+    func storageAtTimeLimit() throws {
+        try program.write("endless.js", "localStorage.cart = 'full'; for (;;);")
+        let result = try program.run("run", "endless.js", "--storage", "s.json", "--timeout", "0.2")
+        #expect(result.code == 124)
+        #expect(try program.run("eval", "localStorage.cart", "--storage", "s.json").output == "full\n")
+    }
+
     @Test("cookies that a server sets go back to it, and a script sees those that it may")
     func cookies() throws {
         let server = LoopbackServer { connection in
