@@ -18,6 +18,7 @@ extension HostConfiguration {
         options.databases = databases
         options.readFile = { path throws(WebFileError) in try PageFile.read(path, in: folders) }
         options.nameOfFile = { FilePath.shortened($0) }
+        options.urlOfScript = { name in FilePath.resolved(name).map { WebURL.file(path: $0) } ?? name }
         return options
     }
 

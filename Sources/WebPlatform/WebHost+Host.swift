@@ -27,6 +27,7 @@ extension WebHost {
             guard let location = ScriptLocation(place: place[...]) else { return .string(place) }
             return .string(platform.context.corrected(location)?.description ?? "")
         }
+        try add("urlOfScript") { platform, call in .string(platform.options.urlOfScript(call.string(at: 0) ?? "")) }
         try add("reportException") { platform, call in
             platform.reportException(call[0])
             return .undefined

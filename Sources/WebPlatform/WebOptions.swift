@@ -20,6 +20,9 @@ public struct WebOptions: Sendable {
     /// The name that errors in a file's script show, by the file's absolute path.
     public var nameOfFile: @Sendable (_ path: String) -> String = { $0 }
 
+    /// The URL that an `error` event gives for a script, by the name that errors in it show.
+    public var urlOfScript: @Sendable (_ name: String) -> String = { $0 }
+
     /// Where `localStorage` is kept; `nil` for memory.
     public var storage: WebStorage?
     /// Opens what keeps the databases of `indexedDB`, when a script first needs it; `nil` when nothing does and each request fails.

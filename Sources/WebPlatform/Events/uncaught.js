@@ -3,7 +3,7 @@
  * "runtime script errors", "unhandled promise rejections", "event handlers").
  *
  * Of the host: `load('page')`, `load('event-target')`, `load('error-events')`; `original(place)`, a `file:line:column` of
- * the engine's as the script's author knows it.
+ * the engine's as the script's author knows it; `urlOfScript(name)`, the URL of a script that places name.
  *
  * @globals onerror onunhandledrejection
  * @returns {{
@@ -57,14 +57,14 @@
 
     /** What an `error` event says of a thrown value: it may be anything, even one that throws when it is looked at. */
     function describe(error) {
-        const fields = { message: 'uncaught exception', error, cancelable: true };
+        const fields = { message: 'Uncaught exception', error, cancelable: true };
         try {
-            fields.message = `${error}`;
+            fields.message = `Uncaught ${error}`;
             if (Error.isError(error)) {
                 fields.filename = error.sourceURL ?? '';
                 const place = host.original(`${fields.filename}:${error.line}:${error.column}`).split(':');
                 [fields.lineno, fields.colno] = place.slice(-2).map(Number);
-                fields.filename = place.slice(0, -2).join(':');
+                fields.filename = host.urlOfScript(place.slice(0, -2).join(':'));
             }
         } catch {
             // What could be read so far is what the event says.

@@ -48,7 +48,7 @@ struct TopLevelAwaitTests {
         ])
         let run = try await modules.run()
         #expect(run.problems == [])
-        #expect(modules.texts(of: run) == ["Error: here ~/a.js 3"])
+        #expect(modules.texts(of: run) == ["Uncaught Error: here file://~/a.js 3"])
     }
 
     @Test("one that never settles ends the run with 13 once nothing is left to run")

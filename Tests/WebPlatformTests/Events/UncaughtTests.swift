@@ -23,7 +23,7 @@ struct UncaughtTests {
             addEventListener('error', ({ message, filename, lineno }) => console.log(message, filename, lineno));
             setTimeout(() => { throw new TypeError('wrong'); });
             """)
-        #expect(printed == ["log: TypeError: wrong page.js 2"])
+        #expect(printed == ["log: Uncaught TypeError: wrong page.js 2"])
         #expect(events == ["uncaught TypeError: wrong"])
     }
 

@@ -199,6 +199,7 @@ globalThis.newPage = function (overrides = {}) {
             return runner.evaluate(name);
         },
         original: (place) => place,
+        urlOfScript: (name) => name,
         proxyTarget: (value) => runner.proxyTarget(value),
         documentModule: (name) => runner.documentModule(name),
         documentFolder: '/usr/share/nodejs/domino/lib',

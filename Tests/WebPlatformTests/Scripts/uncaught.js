@@ -16,7 +16,7 @@ test('an error listener learns message, place and value, and may prevent the rep
     };
     global.addEventListener('error', listener);
     t.equal(host.load('uncaught').uncaught(error), false);
-    t.deepEqual(seen, ['error', 'TypeError: wrong', true, true, true, true]);
+    t.deepEqual(seen, ['error', 'Uncaught TypeError: wrong', true, true, true, true]);
     global.addEventListener('error', (event) => event.preventDefault());
     t.equal(host.load('uncaught').uncaught(error), true);
 });
@@ -29,7 +29,7 @@ test('any value may be uncaught, even one that throws when it is looked at', fun
     for (const value of ['text', undefined, null, 5, Symbol('s'), hostile]) {
         host.load('uncaught').uncaught(value);
     }
-    t.deepEqual(messages, ['text', 'undefined', 'null', '5', 'uncaught exception', 'uncaught exception']);
+    t.deepEqual(messages, ['Uncaught text', 'Uncaught undefined', 'Uncaught null', 'Uncaught 5', 'Uncaught exception', 'Uncaught exception']);
 });
 
 test('onerror gets five arguments and prevents the report by returning true', function (t) {
@@ -41,7 +41,7 @@ test('onerror gets five arguments and prevents the report by returning true', fu
         return true;
     };
     t.equal(host.load('uncaught').uncaught(error), true);
-    t.deepEqual(seen, [true, 5, 'Error: x', true]);
+    t.deepEqual(seen, [true, 5, 'Uncaught Error: x', true]);
     global.onerror = () => false;
     t.equal(host.load('uncaught').uncaught(error), false);
     global.onerror = null;
