@@ -21,6 +21,11 @@ extension WebHost {
             }
             return .undefined
         }
+        try add("compileHandler") { platform, call in
+            let text = HandlerText(
+                body: call.string(at: 0) ?? "", line: call.integer(at: 2) ?? 1, column: call.integer(at: 3) ?? 1)
+            return .value(try platform.context.evaluate(text.script, url: call.string(at: 1) ?? "", line: text.line))
+        }
     }
 
     /// A file of domino's as a function; `nil` when it is not there. Errors in it have the name of a script of Puente's own: no line of it is

@@ -4,7 +4,8 @@
  * it is needed.
  *
  * Of the host: `documentModule(name)`, a file of domino's as a function of `(require, exports, module, global, Object)`, undefined
- * when it is not there; `documentFolder`; `load` of `event-target`, `dom-exception`, `node-list`, `html-collection`, `selectors`, `style-declaration`.
+ * when it is not there; `documentFolder`; `load` of `event-target`, `dom-exception`, `node-list`, `html-collection`, `selectors`, `style-declaration`,
+ * `handler-attributes`.
  *
  * @returns {function(string): object} what a file of domino's exports; `pageParser(document, onScript)` makes a parser that fills the page's
  *     document, and calls `onScript` with each script whose end tag it has read
@@ -87,6 +88,7 @@
         select: selectors,
         CSSStyleDeclaration: () => host.load('style-declaration'),
         HTMLParser: () => parserOf,
+        sloppy: () => host.load('handler-attributes'),
     };
 
     /** By the constant that domino throws: the exception's name and what it says. */

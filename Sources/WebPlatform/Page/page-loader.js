@@ -10,7 +10,7 @@
 (function (host, global) {
     'use strict';
 
-    const { List, append, define, slice } = host.primordials;
+    const { List, append, define, slice, split } = host.primordials;
     const { dispatch } = host.load('event-target');
     const page = host.load('page');
     const { document } = page;
@@ -24,6 +24,12 @@
     let position = 0;
     /** Where a script's line is counted from, so that the text is gone through once. */
     const cursor = { index: 0, line: 1, lineStart: 0 };
+
+    /** An attribute that holds a handler, up to its value. */
+    const handlerStart = /[\s"'/]on[a-z]+\s*=\s*["']?/gi;
+    /** Where the next such attribute is looked for, and how far the parser is given the text at the moment. */
+    let handlersFrom = 0;
+    let handlersUpTo = 0;
 
     let parser = null;
     let scripts;
@@ -55,7 +61,9 @@
         scriptEnd.lastIndex = start;
         const match = scriptEnd.exec(text);
         const end = match === null ? text.length : scriptEnd.lastIndex;
+        handlersUpTo = text === markup ? end : 0;
         parse(slice(text, start, end), false);
+        handlersUpTo = 0;
         const script = ended;
         ended = null;
         return { script, end, closing: match === null ? end : match.index };
@@ -74,7 +82,29 @@
 
     /** Where the text of a script begins, or its end tag stands. */
     function placeOf(script, closing) {
-        const index = closing - script.text.length;
+        return placeAt(closing - script.text.length);
+    }
+
+    /** Where the value of an event handler attribute begins that the parser has come to: they come in the order of the text. */
+    function placeOfHandler(body) {
+        handlerStart.lastIndex = handlersFrom;
+        for (let match = handlerStart.exec(markup); match !== null; match = handlerStart.exec(markup)) {
+            const start = handlerStart.lastIndex;
+            if (start >= handlersUpTo) {
+                return undefined;
+            }
+            // Behind a character reference the text differs from the value.
+            const written = split(slice(markup, start, start + body.length), '&')[0];
+            if (slice(body, 0, written.length) === written) {
+                handlersFrom = start;
+                return placeAt(start);
+            }
+        }
+        return undefined;
+    }
+
+    /** A place of the text that lies behind the last one. */
+    function placeAt(index) {
         for (let at = markup.indexOf('\n', cursor.index); at >= 0 && at < index; at = markup.indexOf('\n', at + 1)) {
             cursor.line += 1;
             cursor.lineStart = at + 1;
@@ -232,6 +262,7 @@
             markup = html.replace(/\r\n?/g, '\n');
             page.setReadyState('loading');
             host.hasMarkup = true;
+            host.placeOfHandler = placeOfHandler;
             host.load('document');
             host.load('window-handlers');
             scripts = host.load('script-elements');

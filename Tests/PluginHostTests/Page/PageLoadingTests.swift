@@ -69,6 +69,34 @@ struct PageLoadingTests {
             ])
     }
 
+    @Test("what a handler in the markup throws is reported at its place in the page")
+    func handlerPlaces() async throws {
+        let run = try await run(
+            """
+            <!DOCTYPE html>
+            <p onclick="one()">first</p><script>console.log('between')</script>
+            <button
+                onclick='if (1 &lt; 2)
+                    two()'></button>
+            <div onclick=one()></div>
+            <a onclick="one("></a>
+            <script>
+            for (const name of ['p', 'button', 'div', 'a']) {
+                setTimeout(() => document.querySelector(name).dispatchEvent(new Event('click')));
+            }
+            onerror = (message, file, line, column, error) => {
+                console.log(message.split(':')[1], line, error.name === 'SyntaxError' ? '' : column);
+                return true;
+            };
+            </script>
+            """)
+        #expect(
+            run.texts == [
+                "between", " Can't find variable 2 16", " Can't find variable 5 12", " Can't find variable 6 17",
+                " Unexpected token '}' 7 ",
+            ])
+    }
+
     @Test("load waits for the scripts that scripts put in")
     func insertedScripts() async throws {
         let run = try await run(

@@ -200,6 +200,7 @@ globalThis.newPage = function (overrides = {}) {
         },
         original: (place) => place,
         urlOfScript: (name) => name,
+        compileHandler: (body) => new Function('document', 'form', 'element', `with (document) with (form) with (element) return function (event) {${body}\n};`),
         proxyTarget: (value) => runner.proxyTarget(value),
         documentModule: (name) => runner.documentModule(name),
         documentFolder: '/usr/share/nodejs/domino/lib',
