@@ -103,6 +103,15 @@
         return target === global || parents.get(target) === global;
     }
 
+    /** The window, the document, its root and its body. */
+    function isRoot(target) {
+        if (isOfPage(target) || !tree?.has(target)) {
+            return isOfPage(target);
+        }
+        const parent = tree.parentOf(target);
+        return isOfPage(parent) || (target.localName === 'body' && isOfPage(parent?.parentNode));
+    }
+
     function remove(list, index) {
         list[index].removed = true;
         list.splice(index, 1);
@@ -131,7 +140,7 @@
             } else if (find(list, callback, capture) >= 0) {
                 return;
             }
-            const isPassive = passive ?? (passiveTypes[name] === true && isOfPage(target));
+            const isPassive = passive ?? (passiveTypes[name] === true && isRoot(target));
             const listener = { callback, capture, once, passive: isPassive, removed: false };
             list.push(listener);
             if (signal !== undefined) {

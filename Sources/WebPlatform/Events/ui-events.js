@@ -10,14 +10,18 @@
     'use strict';
 
     const { Event, stateOf } = host.load('event');
-    const { Symbol, assign, define, inspect } = host.primordials;
+    const { Symbol, TypeError, assign, define, inspect } = host.primordials;
 
     class UIEvent extends Event {
         #fields;
 
         constructor(type, options) {
             super(...arguments);
-            this.#fields = { view: options?.view ?? null, detail: options?.detail | 0, which: options?.which >>> 0 };
+            const view = options?.view ?? null;
+            if (view !== null && view !== global) {
+                throw new TypeError("an event's view is the window or null");
+            }
+            this.#fields = { view, detail: options?.detail | 0, which: options?.which >>> 0 };
         }
 
         get view() {

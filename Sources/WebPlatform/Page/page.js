@@ -2,7 +2,7 @@
  * The page: the window, which is the global object, and `document`, both event targets. The document has no tree until a script first asks
  * for an element or for one of the tree's members: then `document.js` grows it, and the same object goes on as the tree's root.
  *
- * Of the host: `load('event-target')`, `load('event')`, `load('ui-events')`, `load('input-events')`, `load('dom-exception')`, `load('document')`.
+ * Of the host: `load('event-target')`, `load('event')`, `load('ui-events')`, `load('input-events')`, `load('device-events')`, `load('navigation-events')`, `load('message-channel')`, `load('dom-exception')`, `load('document')`.
  *
  * @globals document HTMLDocument addEventListener removeEventListener dispatchEvent
  * @returns {{document: HTMLDocument, HTMLDocument: typeof HTMLDocument, createEvent: function(string): Event, setReadyState: function(string): void}}
@@ -28,6 +28,15 @@
         focusevent: ['input-events', 'FocusEvent'],
         keyboardevent: ['input-events', 'KeyboardEvent'],
         compositionevent: ['input-events', 'CompositionEvent'],
+        svgevents: ['event', 'Event'],
+        beforeunloadevent: ['device-events', 'BeforeUnloadEvent'],
+        devicemotionevent: ['device-events', 'DeviceMotionEvent'],
+        deviceorientationevent: ['device-events', 'DeviceOrientationEvent'],
+        dragevent: ['device-events', 'DragEvent'],
+        storageevent: ['device-events', 'StorageEvent'],
+        textevent: ['device-events', 'TextEvent'],
+        hashchangeevent: ['navigation-events', 'HashChangeEvent'],
+        messageevent: ['message-channel', 'MessageEvent'],
     };
 
     function createEvent(name) {

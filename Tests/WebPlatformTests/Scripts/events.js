@@ -211,3 +211,30 @@ test('an event of a script is not trusted, and keeps the time it was made', func
     t.equal(event.isTrusted, false);
     t.equal(event.timeStamp, 12.5);
 });
+
+test('events of pointers, sensors and storage have the fields that they are made with', function (t) {
+    const { WheelEvent, PointerEvent, StorageEvent, DeviceOrientationEvent } = newPage().global;
+    const wheel = new WheelEvent('wheel', { deltaY: 3.5, deltaMode: 1, clientX: 4 });
+    t.deepEqual([wheel.deltaY, wheel.deltaMode, wheel.deltaX, wheel.clientX, WheelEvent.DOM_DELTA_LINE], [3.5, 1, 0, 4, 1]);
+    const pointer = new PointerEvent('pointerdown', { pointerId: 2, pointerType: 'touch' });
+    t.deepEqual([pointer.pointerId, pointer.pointerType, pointer.width, pointer.isPrimary], [2, 'touch', 1, false]);
+    const storage = new StorageEvent('storage', { key: 'k', newValue: 'v' });
+    t.deepEqual([storage.key, storage.oldValue, storage.newValue, storage.url], ['k', null, 'v', '']);
+    storage.initStorageEvent('other', true, false, null, 'o');
+    t.deepEqual([storage.type, storage.bubbles, storage.key, storage.oldValue, storage.newValue], ['other', true, null, 'o', null]);
+    t.deepEqual([new DeviceOrientationEvent('x', { alpha: 90 }).alpha, new DeviceOrientationEvent('x').beta], [90, null]);
+});
+
+test('createEvent makes the interfaces of the standard, in any case of letters', function (t) {
+    const { document, HashChangeEvent, MessageEvent, StorageEvent } = newPage().global;
+    t.equal(document.createEvent('StorageEvent') instanceof StorageEvent, true);
+    t.equal(document.createEvent('HASHCHANGEEVENT') instanceof HashChangeEvent, true);
+    t.equal(document.createEvent('messageevent') instanceof MessageEvent, true);
+    t.equal(document.createEvent('SVGEvents').constructor.name, 'Event');
+});
+
+test("an event's view is the window or null", function (t) {
+    const { global } = newPage();
+    t.equal(new global.UIEvent('x', { view: global }).view, global);
+    t.throws(() => new global.UIEvent('x', { view: 7 }), "an event's view is the window or null");
+});

@@ -28,7 +28,7 @@ const folders = {
     'Document/Styles': 'computed-style css style-declaration style-properties',
     Encoding: 'text-decoder text-encoder',
     EngineTasks: 'engine-tasks',
-    Events: 'event event-target error-events handlers input-events ui-events uncaught',
+    Events: 'device-events event event-class event-target error-events handlers input-events ui-events uncaught',
     Files: 'blob file-reader progress-event',
     Globals: 'globals',
     IndexedDB: 'dom-string-list idb-connections idb-cursor idb-database idb-index idb-key-paths idb-key-range idb-keys idb-object-store idb-parts idb-reading idb-request idb-schema idb-store idb-transaction idb-value-reader idb-values indexed-db',
