@@ -109,6 +109,12 @@
         }
     }
 
+    function checkOptions(options) {
+        if (options !== undefined && options !== null && typeof options !== 'object' && typeof options !== 'function') {
+            throw new TypeError('the options of a Blob or File are an object');
+        }
+    }
+
     class Blob {
         #bytes;
         #type;
@@ -119,12 +125,13 @@
             };
         }
 
-        constructor(parts, options) {
+        constructor(parts = undefined, options = undefined) {
             if (parts instanceof Slice) {
                 this.#bytes = parts.bytes;
                 this.#type = parts.type;
                 return;
             }
+            checkOptions(options);
             const endings = `${options?.endings ?? 'transparent'}`;
             if (endings !== 'transparent' && endings !== 'native') {
                 throw new TypeError("a blob's endings are 'transparent' or 'native'");
@@ -197,7 +204,7 @@
         #name;
         #lastModified;
 
-        constructor(parts, name, options) {
+        constructor(parts, name, options = undefined) {
             if (arguments.length < 2) {
                 throw new TypeError('new File needs the parts and a name');
             }

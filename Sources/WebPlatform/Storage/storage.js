@@ -10,7 +10,7 @@
 (function (host, global) {
     'use strict';
 
-    const { Proxy, SafeMap, SafeWeakMap, Symbol, TypeError, append, parse, stringify, create, define, get, inspect } = host.primordials;
+    const { Proxy, SafeMap, SafeWeakMap, Symbol, TypeError, append, parse, stringify, create, define, defineProperty, get, getOwnPropertyDescriptor, inspect, ownKeys, set } = host.primordials;
 
     /** What keys and values of one storage may have in characters together, as in browsers. */
     const capacity = 5 * 1024 * 1024;
@@ -120,20 +120,27 @@
         },
         set(target, name, value) {
             if (typeof name !== 'string') {
-                return false;
+                return set(target, name, value);
             }
             setEntry(states.get(target), name, `${value}`);
             return true;
         },
         has: (target, name) => name in target || isEntry(states.get(target), name),
         deleteProperty(target, name) {
+            if (typeof name !== 'string') {
+                return delete target[name];
+            }
             if (isEntry(states.get(target), name)) {
                 removeEntry(states.get(target), name);
             }
             return true;
         },
         defineProperty(target, name, descriptor) {
-            if (typeof name !== 'string' || !('value' in descriptor)) {
+            if (typeof name !== 'string') {
+                defineProperty(target, name, descriptor);
+                return true;
+            }
+            if (!('value' in descriptor)) {
                 return false;
             }
             setEntry(states.get(target), name, `${descriptor.value}`);
@@ -148,13 +155,17 @@
                     append(names, all[index]);
                 }
             }
+            const symbols = ownKeys(target);
+            for (let index = 0; index < symbols.length; index++) {
+                append(names, symbols[index]);
+            }
             return names;
         },
         getOwnPropertyDescriptor(target, name) {
             const state = states.get(target);
             return isEntry(state, name)
                 ? { __proto__: null, value: state.entries.get(name), writable: true, enumerable: true, configurable: true }
-                : undefined;
+                : typeof name === 'symbol' ? getOwnPropertyDescriptor(target, name) : undefined;
         },
     };
 

@@ -1,8 +1,8 @@
 /**
  * `structuredClone` (WHATWG HTML section 2.7, section 10.7): copies values with their cycles, for messages as well.
  *
- * Of the host: `load('dom-exception')`, `load('event-target')`; `loaded(name)`, what `blob`, `crypto-key`, `message-channel` and
- * `dom-exception` gave if they are loaded, as there is nothing of theirs before.
+ * Of the host: `load('dom-exception')`, `load('event-target')`; `loaded(name)`, what `blob`, `crypto-key`, `message-channel`,
+ * `dom-rect` and `dom-exception` gave if they are loaded, as there is nothing of theirs before.
  *
  * @globals structuredClone
  * @returns {function(unknown, object[]): {value: unknown, moved: object[]}} the copy, and what was handed over, in order.
@@ -89,13 +89,29 @@
         return copy;
     }
 
+    /** Whether a view grows with its buffer, which only growing tells. */
+    function isLengthTracking(view) {
+        const { buffer } = view;
+        if (!buffer.resizable || view.byteOffset + view.byteLength !== buffer.byteLength) {
+            return false;
+        }
+        const { byteLength: before, maxByteLength } = buffer;
+        const { byteLength: length } = view;
+        if (before === maxByteLength) {
+            return false;
+        }
+        buffer.resize(maxByteLength);
+        const isTracking = view.byteLength !== length;
+        buffer.resize(before);
+        return isTracking;
+    }
+
     function copyView(view, memory) {
         const buffer = clone(view.buffer, memory);
         const { byteOffset } = view;
-        if (view instanceof DataView) {
-            return new DataView(buffer, byteOffset, view.byteLength);
-        }
-        return new globalThis[nameOf(view)](buffer, byteOffset, view.length);
+        const isData = view instanceof DataView;
+        const Class = isData ? DataView : globalThis[nameOf(view)];
+        return new Class(buffer, byteOffset, isLengthTracking(view) ? undefined : isData ? view.byteLength : view.length);
     }
 
     const { get: nameGetter } = getOwnPropertyDescriptor(getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag);
@@ -151,6 +167,11 @@
             return value instanceof File
                 ? new File([value], value.name, { type, lastModified: value.lastModified })
                 : new Blob([value], { type });
+        }
+        const rects = host.loaded('dom-rect');
+        if (rects?.isRect(value)) {
+            const { x, y, width, height } = value;
+            return value instanceof rects.DOMRect ? new rects.DOMRect(x, y, width, height) : new rects.DOMRectReadOnly(x, y, width, height);
         }
         const cryptoKeys = host.loaded('crypto-key');
         if (cryptoKeys?.partsOf(value) !== undefined) {
@@ -250,7 +271,7 @@
         return { value: copy, moved };
     }
 
-    function structuredClone(value, options) {
+    function structuredClone(value, options = undefined) {
         if (arguments.length === 0) {
             throw new TypeError('structuredClone needs a value');
         }

@@ -69,3 +69,14 @@ test('the console shows the entries', function (t) {
     page.global.console.log(page.global.localStorage);
     t.deepEqual(page.written, [['log', "Storage { a: '1' }"]]);
 });
+
+test('a symbol is a property like that of any object, and no entry', function (t) {
+    const { localStorage } = newPage().global;
+    const symbol = Symbol('s');
+    localStorage[symbol] = 5;
+    t.equal(localStorage[symbol], 5);
+    t.equal(localStorage.length, 0);
+    t.deepEqual(Object.getOwnPropertySymbols(localStorage).length, 1);
+    delete localStorage[symbol];
+    t.equal(symbol in localStorage, false);
+});

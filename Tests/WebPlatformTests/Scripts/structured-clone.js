@@ -82,3 +82,20 @@ test('a DOMException can be copied', function (t) {
     const copy = structuredClone(new DOMException('gone', 'NotFoundError'));
     t.deepEqual([copy instanceof DOMException, copy.name, copy.message], [true, 'NotFoundError', 'gone']);
 });
+
+test('the copy of a view that grows with its buffer does, too', function (t) {
+    const { structuredClone } = newPage().global;
+    const copy = structuredClone(new Uint8Array(new ArrayBuffer(4, { maxByteLength: 8 })));
+    copy.buffer.resize(6);
+    t.equal(copy.length, 6);
+    const fixed = structuredClone(new Uint8Array(new ArrayBuffer(4, { maxByteLength: 8 }), 0, 4));
+    fixed.buffer.resize(6);
+    t.equal(fixed.length, 4);
+});
+
+test('a rectangle is copied', function (t) {
+    const { structuredClone, DOMRect, DOMRectReadOnly } = newPage().global;
+    const copy = structuredClone(new DOMRect(1, 2, 3, 4));
+    t.deepEqual([copy instanceof DOMRect, copy.x, copy.height], [true, 1, 4]);
+    t.equal(structuredClone(new DOMRectReadOnly()) instanceof DOMRect, false);
+});

@@ -61,6 +61,10 @@
             return { x, y, width, height, top, right, bottom, left };
         }
 
+        static isRect(value) {
+            return #fields in value;
+        }
+
         static set(rect, name, value) {
             rect.#fields[name] = +value;
         }
@@ -73,8 +77,9 @@
             return { ...this.#fields };
         }
     }
-    const { set } = DOMRectReadOnly;
+    const { set, isRect } = DOMRectReadOnly;
     delete DOMRectReadOnly.set;
+    delete DOMRectReadOnly.isRect;
 
     class DOMRect extends DOMRectReadOnly {
         get x() {
@@ -117,5 +122,5 @@
     define(global, 'DOMRectReadOnly', DOMRectReadOnly);
     define(global, 'DOMRect', DOMRect);
 
-    return { DOMRect };
+    return { DOMRect, DOMRectReadOnly, isRect };
 })
