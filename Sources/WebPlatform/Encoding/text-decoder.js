@@ -5,6 +5,7 @@
  * bytes and whether they are the last that returns their text, undefined when they are not of the encoding.
  *
  * @globals TextDecoder
+ * @returns {{TextDecoder: typeof TextDecoder}}
  */
 (function (host) {
     'use strict';
@@ -95,4 +96,6 @@
     }
 
     expose('TextDecoder', TextDecoder);
+
+    return { TextDecoder };
 })

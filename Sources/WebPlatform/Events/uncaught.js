@@ -3,9 +3,10 @@
  * "runtime script errors", "unhandled promise rejections", "event handlers").
  *
  * Of the host: `load('page')`, `load('event-target')`, `load('error-events')`; `original(place)`, a `file:line:column` of
- * the engine's as the script's author knows it; `urlOfScript(name)`, the URL of a script that places name.
+ * the engine's as the script's author knows it; `urlOfScript(name)`, the URL of a script that places name;
+ * `reportException(error)`.
  *
- * @globals onerror onunhandledrejection
+ * @globals onerror onunhandledrejection reportError
  * @returns {{
  *     uncaught(error: unknown): boolean,
  *     rejected(promise: Promise, reason: unknown): boolean,
@@ -15,6 +16,7 @@
 (function (host, global) {
     'use strict';
 
+    const { define } = host.primordials;
     host.load('page');
     const events = host.load('event-target');
     const { addEventListener, removeEventListener } = events.EventTarget.prototype;
@@ -71,6 +73,13 @@
         }
         return fields;
     }
+
+    define(global, 'reportError', function reportError(error) {
+        if (arguments.length === 0) {
+            throw new TypeError('reportError needs a value');
+        }
+        host.reportException(error);
+    });
 
     let isReporting = false;
 

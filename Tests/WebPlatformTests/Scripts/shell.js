@@ -26,7 +26,7 @@ const folders = {
     'Document/Ranges': 'range selection',
     'Document/Selectors': 'selector-attributes selector-pseudo-classes selector-reader selectors',
     'Document/Styles': 'computed-style css style-declaration style-properties',
-    Encoding: 'text-decoder text-encoder',
+    Encoding: 'text-decoder text-encoder text-streams',
     EngineTasks: 'engine-tasks',
     Events: 'device-events event event-class event-target error-events handlers input-events ui-events uncaught',
     Files: 'blob file-reader progress-event',

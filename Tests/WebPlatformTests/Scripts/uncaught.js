@@ -96,3 +96,11 @@ test('a script may make these events itself', function (t) {
     t.throws(() => new PromiseRejectionEvent('unhandledrejection'),
         'new PromiseRejectionEvent needs the rejected promise');
 });
+
+test('reportError reports a value like one that nobody caught', function (t) {
+    const { global, reported } = newPage();
+    const error = new Error('x');
+    global.reportError(error);
+    t.deepEqual([reported.length, reported[0] === error], [1, true]);
+    t.throws(() => global.reportError(), 'reportError needs a value');
+});
