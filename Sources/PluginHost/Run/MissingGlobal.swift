@@ -41,6 +41,5 @@ enum MissingGlobal {
         "BroadcastChannel": "there is one page only; use a MessageChannel or an EventTarget",
         "RTCPeerConnection": "there is no WebRTC; fake the plugin or the module that uses it",
         "AudioContext": "there is no Web Audio; fake the module that uses it",
-        "Audio": "nothing is played; use the Media plugin, which is simulated",
     ]
 }

@@ -7,7 +7,7 @@
  * `documentBase()`, the URL that others are relative to.
  *
  * @globals Node Element Document DocumentFragment DocumentType CharacterData Text Comment ProcessingInstruction Attr DOMImplementation
- * @globals HTMLFormControlsCollection HTMLOptionsCollection RadioNodeList Image Option ValidityState
+ * @globals HTMLFormControlsCollection HTMLOptionsCollection RadioNodeList Image Option ValidityState Audio
  * @globals NodeList HTMLCollection NamedNodeMap DOMTokenList NodeFilter NodeIterator TreeWalker CSSStyleDeclaration
  * @globals HTMLElement HTMLUnknownElement HTMLAnchorElement HTMLAreaElement HTMLAudioElement HTMLBRElement HTMLBaseElement HTMLBodyElement
  * @globals HTMLButtonElement HTMLCanvasElement HTMLDListElement HTMLDataElement HTMLDataListElement HTMLDetailsElement HTMLDialogElement

@@ -22,7 +22,7 @@
     /** The files that give the classes their other members. */
     const parts = [
         'tree-times', 'tree-members', 'element-members', 'document-window', 'form-owners', 'text-controls', 'select-element', 'form-element',
-        'validity', 'focus', 'activation',
+        'validity', 'focus', 'activation', 'table-members', 'made-elements',
     ];
 
     function gather(require) {

@@ -20,7 +20,7 @@ const folders = {
     Date: 'date',
     Document: 'document document-members domino mutation-observer mutations node-classes nodes script-elements',
     'Document/Collections': 'html-collection node-list tree-times',
-    'Document/Elements': 'dataset document-window dom-rect element-members handler-attributes tree-members',
+    'Document/Elements': 'dataset document-window dom-rect element-members handler-attributes made-elements table-members tree-members',
     'Document/Forms': 'activation file-list focus form-element form-owners input-values select-element text-controls validity',
     'Document/Markup': 'dom-parser xml-reader xml-serializer',
     'Document/Ranges': 'range selection',
