@@ -7,6 +7,11 @@ enum Computation: Sendable {
     case authenticate(Hash, key: [UInt8], [UInt8])
     case seal(AESParameters, [UInt8])
     case open(AESParameters, [UInt8])
+    /// AES in the mode of cipher block chaining, with padding.
+    case chain(key: [UInt8], iv: [UInt8], [UInt8])
+    case unchain(key: [UInt8], iv: [UInt8], [UInt8])
+    /// HKDF.
+    case expand(Hash, secret: [UInt8], salt: [UInt8], info: [UInt8], count: Int)
     case deriveBits(Hash, password: [UInt8], salt: [UInt8], rounds: Int, count: Int)
 
     enum Hash: String, Sendable {
@@ -29,8 +34,10 @@ enum Computation: Sendable {
     var isLong: Bool {
         let most = 1 << 16
         return switch self {
-        case .digest(_, let data), .authenticate(_, _, let data), .seal(_, let data), .open(_, let data):
+        case .digest(_, let data), .authenticate(_, _, let data), .seal(_, let data), .open(_, let data),
+            .chain(_, _, let data), .unchain(_, _, let data):
             data.count > most
+        case .expand(_, _, _, _, let count): count > most
         case .deriveBits(_, _, _, let rounds, let count): rounds > 100 || count > 1_000
         }
     }
@@ -43,6 +50,14 @@ enum Computation: Sendable {
             hash.authenticationCode(for: data, key: SymmetricKey(data: key))
         case .seal(let parameters, let data): parameters.seal(data)
         case .open(let parameters, let data): parameters.open(data)
+        case .chain(let key, let iv, let data):
+            try? Array(
+                AES._CBC.encrypt(data, using: SymmetricKey(data: key), iv: AES._CBC.IV(ivBytes: iv)))
+        case .unchain(let key, let iv, let data):
+            try? Array(
+                AES._CBC.decrypt(data, using: SymmetricKey(data: key), iv: AES._CBC.IV(ivBytes: iv)))
+        case .expand(let hash, let secret, let salt, let info, let count):
+            hash.expand(SymmetricKey(data: secret), salt: salt, info: info, count: count)
         case .deriveBits(let hash, let password, let salt, let rounds, let count):
             try? KDF.Insecure.PBKDF2.deriveKey(
                 from: password, salt: salt, using: hash.ofPBKDF2, outputByteCount: count, unsafeUncheckedRounds: rounds
@@ -68,6 +83,22 @@ extension Computation.Hash {
         case .sha384: Array(HMAC<SHA384>.authenticationCode(for: data, using: key))
         case .sha512: Array(HMAC<SHA512>.authenticationCode(for: data, using: key))
         }
+    }
+
+    fileprivate func expand(_ secret: SymmetricKey, salt: [UInt8], info: [UInt8], count: Int) -> [UInt8] {
+        let key =
+            switch self {
+            case .sha1:
+                HKDF<Insecure.SHA1>.deriveKey(
+                    inputKeyMaterial: secret, salt: salt, info: info, outputByteCount: count)
+            case .sha256:
+                HKDF<SHA256>.deriveKey(inputKeyMaterial: secret, salt: salt, info: info, outputByteCount: count)
+            case .sha384:
+                HKDF<SHA384>.deriveKey(inputKeyMaterial: secret, salt: salt, info: info, outputByteCount: count)
+            case .sha512:
+                HKDF<SHA512>.deriveKey(inputKeyMaterial: secret, salt: salt, info: info, outputByteCount: count)
+            }
+        return key.withUnsafeBytes { Array($0) }
     }
 
     fileprivate var ofPBKDF2: KDF.Insecure.PBKDF2.HashFunction {

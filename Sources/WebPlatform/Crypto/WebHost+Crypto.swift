@@ -86,6 +86,10 @@ extension Computation {
         case ("deriveBits", let hash?):
             self = .deriveBits(
                 hash, password: bytes[0], salt: bytes[1], rounds: number, count: call.integer(at: 4) ?? 0)
+        case ("expand", let hash?):
+            self = .expand(hash, secret: bytes[0], salt: bytes[1], info: bytes[2], count: call.integer(at: 4) ?? 0)
+        case ("chain", nil): self = .chain(key: bytes[0], iv: bytes[1], bytes[2])
+        case ("unchain", nil): self = .unchain(key: bytes[0], iv: bytes[1], bytes[2])
         case ("seal", nil):
             self = .seal(
                 AESParameters(key: bytes[0], iv: bytes[1], additionalData: bytes[2], tagLength: number), bytes[3])

@@ -49,6 +49,14 @@
         salt: bytesOf(required(algorithm.salt, 'salt')),
     });
 
+    const ofHKDF = (algorithm) => ({
+        hash: hashOf(algorithm),
+        info: bytesOf(required(algorithm.info, 'info')),
+        salt: bytesOf(required(algorithm.salt, 'salt')),
+    });
+
+    const ofCBC = (algorithm) => ({ iv: bytesOf(required(algorithm.iv, 'iv')) });
+
     const digest = { __proto__: null, digest: none };
 
     /** What reads an algorithm's parameters, by its name and what it is used for. */
@@ -64,6 +72,10 @@
         'AES-GCM': {
             __proto__: null, encrypt: ofGCM, decrypt: ofGCM, generateKey: lengthOfAES, importKey: none, exportKey: none, getKeyLength: lengthOfAES,
         },
+        'AES-CBC': {
+            __proto__: null, encrypt: ofCBC, decrypt: ofCBC, generateKey: lengthOfAES, importKey: none, exportKey: none, getKeyLength: lengthOfAES,
+        },
+        HKDF: { __proto__: null, deriveBits: ofHKDF, importKey: none, getKeyLength: none },
         PBKDF2: { __proto__: null, deriveBits: ofPBKDF2, importKey: none, getKeyLength: none },
     };
 

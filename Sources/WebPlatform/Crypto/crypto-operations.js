@@ -102,8 +102,6 @@
             compute('the signature could not be made', 'authenticate', algorithm.hash.name, 0, 0, bytes, data),
     };
 
-    const jwkNameOfAES = (bytes) => `A${bytes.length * 8}GCM`;
-
     function tagBytes({ tagLength = 128 }) {
         if (tagLength !== 32 && tagLength !== 64 && (tagLength < 96 || tagLength > 128 || tagLength % 8 !== 0)) {
             fail('OperationError', `a tag has 32, 64, 96, 104, 112, 120 or 128 bits, not ${tagLength}`);
@@ -122,56 +120,93 @@
         };
     }
 
-    const AES = {
-        usages: ['encrypt', 'decrypt', 'wrapKey', 'unwrapKey'],
-        generateKey: ({ length }) => ({ algorithm: { length }, bytes: randomKey(length) }),
-        importKey(format, data, parameters, extractable, usages) {
-            onlyFormats(format);
-            const bytes = format === 'raw' ? data : bytesOfJWK(data, 'enc', extractable, usages);
-            if (bytes.length !== 16 && bytes.length !== 24 && bytes.length !== 32) {
-                fail('DataError', `an AES key has 128, 192 or 256 bits, not ${bytes.length * 8}`);
-            }
-            if (format === 'jwk') {
-                checkAlgorithm(data, jwkNameOfAES(bytes));
-            }
-            return { algorithm: { length: bytes.length * 8 }, bytes };
-        },
-        exportKey(format, parts) {
-            onlyFormats(format);
-            return format === 'raw' ? copyOf(parts.bytes) : jwkOf(parts, jwkNameOfAES(parts.bytes));
-        },
-        keyLength: ({ length }) => length,
-        encrypt: cipher('seal', 'the text could not be encrypted'),
-        decrypt: cipher('open', 'the text was not encrypted with this key, iv and additionalData, or was changed since'),
-    };
+    /** What the AES of every mode has. */
+    function aes(mode, encrypt, decrypt) {
+        const jwkName = (bytes) => `A${bytes.length * 8}${mode}`;
+        return {
+            usages: ['encrypt', 'decrypt', 'wrapKey', 'unwrapKey'],
+            generateKey: ({ length }) => ({ algorithm: { length }, bytes: randomKey(length) }),
+            importKey(format, data, parameters, extractable, usages) {
+                onlyFormats(format);
+                const bytes = format === 'raw' ? data : bytesOfJWK(data, 'enc', extractable, usages);
+                if (bytes.length !== 16 && bytes.length !== 24 && bytes.length !== 32) {
+                    fail('DataError', `an AES key has 128, 192 or 256 bits, not ${bytes.length * 8}`);
+                }
+                if (format === 'jwk') {
+                    checkAlgorithm(data, jwkName(bytes));
+                }
+                return { algorithm: { length: bytes.length * 8 }, bytes };
+            },
+            exportKey(format, parts) {
+                onlyFormats(format);
+                return format === 'raw' ? copyOf(parts.bytes) : jwkOf(parts, jwkName(parts.bytes));
+            },
+            keyLength: ({ length }) => length,
+            encrypt,
+            decrypt,
+        };
+    }
 
-    const PBKDF2 = {
-        usages: ['deriveKey', 'deriveBits'],
-        importKey(format, data, parameters, extractable) {
-            if (format !== 'raw') {
-                fail('NotSupportedError', `a key for PBKDF2 has the format 'raw', not '${format}'`);
+    function chained(name, failure) {
+        return ({ iv }, { bytes }, data) => {
+            if (iv.length !== 16) {
+                fail('OperationError', `the iv of AES-CBC has 16 bytes, not ${iv.length}`);
             }
-            if (extractable) {
-                fail('SyntaxError', 'a key for PBKDF2 cannot be extractable');
-            }
-            return { algorithm: {}, bytes: data };
-        },
-        keyLength: () => null,
-        deriveBits({ hash, iterations, salt }, { bytes }, length) {
-            if (length === null || length === 0 || length % 8 !== 0) {
-                fail('OperationError', 'PBKDF2 needs a length in bits, a multiple of 8');
-            }
-            if (iterations === 0) {
-                fail('OperationError', 'PBKDF2 needs one iteration or more');
-            }
-            checkSize(length);
-            return compute('the bits could not be derived', 'deriveBits', hash.name, iterations, length / 8, bytes, salt);
-        },
-    };
+            return compute(failure, name, '', 0, 0, bytes, iv, data);
+        };
+    }
+
+    /** What algorithms have that derive bits from a secret; `derive` gets the length in bytes. */
+    function derivation(name, derive) {
+        return {
+            usages: ['deriveKey', 'deriveBits'],
+            importKey(format, data, parameters, extractable) {
+                if (format !== 'raw') {
+                    fail('NotSupportedError', `a key for ${name} has the format 'raw', not '${format}'`);
+                }
+                if (extractable) {
+                    fail('SyntaxError', `a key for ${name} cannot be extractable`);
+                }
+                return { algorithm: {}, bytes: data };
+            },
+            keyLength: () => null,
+            deriveBits(parameters, { bytes }, length) {
+                if (length === null || length % 8 !== 0) {
+                    fail('OperationError', `${name} needs a length in bits, a multiple of 8`);
+                }
+                checkSize(length);
+                return derive(parameters, bytes, length / 8);
+            },
+        };
+    }
+
+    const noBits = 'the bits could not be derived';
+
+    const PBKDF2 = derivation('PBKDF2', ({ hash, iterations, salt }, secret, count) => {
+        if (iterations === 0) {
+            fail('OperationError', 'PBKDF2 needs one iteration or more');
+        }
+        return count === 0 ? bufferSlice(nothing.buffer, 0) : compute(noBits, 'deriveBits', hash.name, iterations, count, secret, salt);
+    });
+
+    const hashBytes = { __proto__: null, 'SHA-1': 20, 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64 };
+
+    const HKDF = derivation('HKDF', ({ hash, info, salt }, secret, count) => {
+        const most = 255 * hashBytes[hash.name];
+        if (count > most) {
+            fail('OperationError', `HKDF with ${hash.name} derives ${most} bytes at most, not ${count}`);
+        }
+        return count === 0 ? bufferSlice(nothing.buffer, 0) : compute(noBits, 'expand', hash.name, 0, count, secret, salt, info);
+    });
 
     return {
         __proto__: null,
         'SHA-1': digestOf('SHA-1'), 'SHA-256': digestOf('SHA-256'), 'SHA-384': digestOf('SHA-384'), 'SHA-512': digestOf('SHA-512'),
-        HMAC, 'AES-GCM': AES, PBKDF2,
+        HMAC,
+        'AES-GCM': aes('GCM', cipher('seal', 'the text could not be encrypted'),
+            cipher('open', 'the text was not encrypted with this key, iv and additionalData, or was changed since')),
+        'AES-CBC': aes('CBC', chained('chain', 'the text could not be encrypted'),
+            chained('unchain', 'the text was not encrypted with this key and iv, or was changed since')),
+        PBKDF2, HKDF,
     };
 })

@@ -54,6 +54,39 @@ struct SubtleCryptoTests {
         #expect(try await page.value(verify(code.dropLast(2) + "00")) == "false")
     }
 
+    /// RFC 5869 appendix A.1.
+    @Test("HKDF derives the bits of the RFC, and keys")
+    func expands() async throws {
+        let secret = "await subtle.importKey('raw', bytes('0b'.repeat(22)), 'HKDF', false, ['deriveBits', 'deriveKey'])"
+        let salt = "bytes('000102030405060708090a0b0c')"
+        let parameters = "{ name: 'HKDF', hash: 'SHA-256', salt: \(salt), info: bytes('f0f1f2f3f4f5f6f7f8f9') }"
+        let bits = try await page.value("hex(await subtle.deriveBits(\(parameters), \(secret), 336))")
+        #expect(bits == "3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865")
+        let key =
+            "await subtle.deriveKey(\(parameters), \(secret), { name: 'AES-CBC', length: 128 }, true, ['encrypt'])"
+        #expect(try await page.value("hex(await subtle.exportKey('raw', \(key)))") == bits.prefix(32))
+        #expect(
+            try await page.value("subtle.deriveBits(\(parameters), \(secret), 8 * 8161)")
+                == "OperationError: HKDF with SHA-256 derives 8160 bytes at most, not 8161")
+    }
+
+    @Test("AES-CBC encrypts with padding, and decrypts")
+    func chains() async throws {
+        let key = "await subtle.importKey('raw', bytes('07'.repeat(16)), 'AES-CBC', true, ['encrypt', 'decrypt'])"
+        let parameters = "{ name: 'AES-CBC', iv: bytes('09'.repeat(16)) }"
+        let sealed = try await page.value("hex(await subtle.encrypt(\(parameters), \(key), text('seventeen letters')))")
+        #expect(sealed == "9bc806c8b046ab9dd32800d7cb809cd46c85ce959cf78109f5f4b3f3bed8080b")
+        let opened = "new TextDecoder().decode(await subtle.decrypt(\(parameters), \(key), bytes('\(sealed)')))"
+        #expect(try await page.value(opened) == "seventeen letters")
+        #expect(
+            try await page.value("subtle.decrypt(\(parameters), \(key), bytes('00'))")
+                == "OperationError: the text was not encrypted with this key and iv, or was changed since")
+        #expect(try await page.value("(await subtle.exportKey('jwk', \(key))).alg") == "A128CBC")
+        #expect(
+            try await page.value("subtle.encrypt({ name: 'AES-CBC', iv }, \(key), iv)")
+                == "OperationError: the iv of AES-CBC has 16 bytes, not 12")
+    }
+
     /// The fourth case of McGrew and Viega's paper on GCM.
     @Test("AES-GCM encrypts and decrypts as the standard's test case, with every length of tag")
     func encrypts() async throws {
