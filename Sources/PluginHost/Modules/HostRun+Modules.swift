@@ -67,9 +67,11 @@ extension HostRun {
     /// parsed, with those of its markup in the order of the page, and before the first of them runs. A page without any is not to call it.
     ///
     /// What is wrong with one of them is noted, and ends the run.
-    func prepare(_ modules: [PageModule]) {
-        guard let page = configuration.page, let starters = starters(of: modules, page) else { return }
+    /// - Returns: Whether they can run.
+    func prepare(_ modules: [PageModule]) -> Bool {
+        guard let page = configuration.page, let starters = starters(of: modules, page) else { return false }
         for (module, starter) in zip(modules, starters) { modulesOfPage[module.key, default: []].append(starter) }
+        return true
     }
 
     /// Runs a module script of a page: one that was prepared, each time the next that has this name and text; or any other, by itself, as one that

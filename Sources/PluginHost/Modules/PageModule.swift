@@ -9,6 +9,8 @@ struct PageModule: Hashable {
     let isInline: Bool
     /// The line of the page that an inline script begins on.
     var line = 1
+    /// The column that it begins at, from 1.
+    var column = 1
 }
 
 /// A module that lies in no file of its own. esbuild is given it as a `data:` URL, from which nothing can be imported by its path; so each
@@ -26,7 +28,9 @@ struct EmbeddedModule {
         name = module.name
         self.directory = directory
         self.url = url
-        text = Array(repeating: UInt8(ascii: "\n"), count: max(0, module.line - 1)) + Array(module.text.utf8)
+        text =
+            Array(repeating: UInt8(ascii: "\n"), count: max(0, module.line - 1))
+            + Array(repeating: UInt8(ascii: " "), count: max(0, module.column - 1)) + Array(module.text.utf8)
     }
 
     /// - Parameter number: What it is found by again.

@@ -49,12 +49,16 @@ extension HostRun: WebPageDelegate {
         log.add(.pageScriptMissing(source, reason: reason, at: place))
     }
 
-    func prepare(_ modules: [WebModule]) {
+    func scriptIsUnclosed(at place: ScriptLocation) {
+        log.add(.pageScriptUnclosed(at: place))
+    }
+
+    func prepare(_ modules: [WebModule]) -> Bool {
         prepare(
             modules.map { module in
                 PageModule(
                     name: module.name, text: module.text, isInline: module.name == configuration.page?.path,
-                    line: module.line)
+                    line: module.line, column: module.column)
             })
     }
 

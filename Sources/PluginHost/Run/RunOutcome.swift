@@ -22,7 +22,7 @@ extension RunProblem {
         switch self {
         case .pluginFaulty(_, _, let stopsBoot): stopsBoot ? 2 : nil
         case .cordovaNotLoaded, .appPluginsMissing, .listenerNeverCalled, .dependenciesMissing, .variablesMissing,
-            .targetElsewhere, .projectMissing,
+            .targetElsewhere, .projectMissing, .pageScriptUnclosed,
             .targetTwice,
             .targetLost, .targetMerged, .manifestOdd, .secondAnswer, .failureUnheard, .sourceMapUnreadable,
             .waitingForNetwork:

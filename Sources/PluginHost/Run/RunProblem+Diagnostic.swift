@@ -36,6 +36,11 @@ extension RunProblem {
                 help: source.contains("//")
                     ? "copy it into www: scripts are not loaded from servers"
                     : "correct the src, or give the element an onerror handler if the page can do without")
+        case .pageScriptUnclosed(let place):
+            Diagnostic(
+                code: "script-unclosed", severity: .warning,
+                message: "the page ends within this script, so it does not run", range: place.range,
+                help: "add </script>")
         case .cordovaNotLoaded(let page):
             Diagnostic(
                 code: "cordova-not-loaded", severity: .note,

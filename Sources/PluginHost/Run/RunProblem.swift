@@ -25,6 +25,8 @@ public enum RunProblem: Sendable, Hashable {
     case listenerNeverCalled(type: String, meant: String, at: ScriptLocation?)
     /// A script of the page's markup could not be loaded, and the page has no `error` handler for it. `reason` ends a sentence.
     case pageScriptMissing(String, reason: String, at: ScriptLocation)
+    /// The page ends within a script, which therefore does not run. A warning.
+    case pageScriptUnclosed(at: ScriptLocation)
     /// The page is loaded, and it loads no `cordova.js`, without which no plugin is there. A note.
     case cordovaNotLoaded(page: String)
     /// A folder that may hold plugins cannot be read; the run goes on without them.

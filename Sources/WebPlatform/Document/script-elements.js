@@ -14,11 +14,13 @@
  *     parsing: boolean,
  *     pending: {begin(): void, end(): void} | undefined,
  *     begin(element: HTMLScriptElement): string | undefined,
- *     module(element: HTMLScriptElement, place: object): {text: string, name: string, line: number} | undefined,
+ *     module(element: HTMLScriptElement, place: object): {text: string, name: string, line: number, column: number} | undefined,
+ *     missing(element: HTMLScriptElement, place: object): void,
  *     run(element: HTMLScriptElement, place: {name: string, line: number, column?: number}, then?: function(): void): void,
  * }} has the class's elements run; has those of a fragment never run, or run all the same; the one that runs now. Of a page's parser: whether it puts elements into
  *     the document, which then do not run of themselves; who waits for scripts that load; how a script runs whose end tag was read (`blocking`,
- *     `deferred`, `async`, undefined for one that does not run); what there is to bundle of a module script; runs it.
+ *     `deferred`, `async`, undefined for one that does not run); what there is to bundle of a module script; reports a module script whose file is
+ *     missing; runs it.
  */
 (function (host) {
     'use strict';
@@ -157,11 +159,17 @@
                 return undefined;
             }
             if (element._getattr('src') === null) {
-                return { text: element.text, name: place.name, line: place.line };
+                return { text: element.text, name: place.name, line: place.line, column: place.column ?? 1 };
             }
             const file = host.readFile(element.src);
             // One that is missing is reported when it is its turn.
-            return file.problem === undefined ? { text: file.text, name: file.name, line: 1 } : undefined;
+            return file.problem === undefined ? { text: file.text, name: file.name, line: 1, column: 1 } : undefined;
+        },
+
+        missing(element, place) {
+            if (kindOf(element) === 'module' && element._getattr('src') !== null) {
+                read(element, element.src, place);
+            }
         },
 
         run(element, place, then = () => {}) {

@@ -12,8 +12,12 @@ public protocol WebPageDelegate: AnyObject {
     ///   - reason: Why not, as it ends a sentence.
     ///   - place: Where the page has the script.
     func scriptIsMissing(_ source: String, reason: String, at place: ScriptLocation)
+    /// The page ends within a script, which does not run.
+    /// - Parameter place: Where its text begins.
+    func scriptIsUnclosed(at place: ScriptLocation)
     /// The page is parsed, and has these ES modules. They run later, one after the other.
-    func prepare(_ modules: [WebModule])
+    /// - Returns: Whether they can.
+    func prepare(_ modules: [WebModule]) -> Bool
     /// A script of the page is an ES module.
     /// - Parameters:
     ///   - text: The module.
@@ -29,6 +33,8 @@ public struct WebModule: Sendable, Hashable {
     public let name: String
     /// The line of that file that the text begins on.
     public let line: Int
+    /// The column of that line, from 1.
+    public let column: Int
 }
 
 extension WebHost {
@@ -56,6 +62,12 @@ extension WebHost {
                 at: ScriptLocation(url: call.string(at: 2) ?? "", line: call.integer(at: 3) ?? 1))
             return .undefined
         }
+        try add("scriptUnclosed") { platform, call in
+            platform.pageDelegate?.scriptIsUnclosed(
+                at: ScriptLocation(
+                    url: call.string(at: 0) ?? "", line: call.integer(at: 1) ?? 1, column: call.integer(at: 2)))
+            return .undefined
+        }
         try add("prepareModules") { platform, call in
             let list = call[0]
             let count = try list.property("length").number.map { Int($0) } ?? 0
@@ -63,10 +75,10 @@ extension WebHost {
                 let module = try list.property("\(index)")
                 return WebModule(
                     text: try module.property("text").string ?? "", name: try module.property("name").string ?? "",
-                    line: Int(try module.property("line").number ?? 1))
+                    line: Int(try module.property("line").number ?? 1),
+                    column: Int(try module.property("column").number ?? 1))
             }
-            platform.pageDelegate?.prepare(modules)
-            return .undefined
+            return .boolean(platform.pageDelegate?.prepare(modules) ?? false)
         }
         try add("runModule") { platform, call in
             let then = call[2]

@@ -3,7 +3,8 @@
  * so its microtasks run before the next script. Files are read when it is their turn.
  *
  * Of the host: `load` of `page`, `document`, `domino`, `window-handlers`, `script-elements`, `event-target`, `event`, `dom-exception`;
- * `enqueueJob(function)`, which calls it in a macrotask; `pageLoaded()`; `prepareModules(modules)`, with what `script-elements` says of each; `write(level, text)`.
+ * `enqueueJob(function)`, which calls it in a macrotask; `pageLoaded()`; `scriptUnclosed(name, line, column)`, the page
+ * ends within a script; `prepareModules(modules)`, with what `script-elements` says of each; `write(level, text)`.
  *
  * @returns {{load(html: string, name: string): void}} `name` is the file that errors in the page's inline scripts name
  */
@@ -188,7 +189,11 @@
         parse('', true);
         delete document.defaultView;
         parser = null;
-        ended = null;
+        if (ended !== null) {
+            const { line, column } = placeOf(ended, markup.length);
+            host.scriptUnclosed(name, line, column);
+            ended = null;
+        }
         page.setReadyState('interactive');
         prepareModules();
         runDeferred();
@@ -197,14 +202,20 @@
     /** Has the module scripts bundled together, as they share what they import. */
     function prepareModules() {
         const modules = [];
+        const missing = new List();
         for (let index = 0; index < deferred.length; index++) {
             const module = scripts.module(deferred[index].script, deferred[index].place);
             if (module !== undefined) {
                 append(modules, module);
+            } else {
+                missing.push(deferred[index]);
             }
         }
-        if (modules.length > 0) {
-            host.prepareModules(modules);
+        if (modules.length > 0 && !host.prepareModules(modules)) {
+            // The run ends, and their turn does not come any more.
+            for (let index = 0; index < missing.length; index++) {
+                scripts.missing(missing[index].script, missing[index].place);
+            }
         }
     }
 

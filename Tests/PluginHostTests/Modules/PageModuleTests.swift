@@ -97,6 +97,27 @@ struct PageModuleTests {
         }
     }
 
+    @Test("an import that leads nowhere has its column where the script begins in the middle of a line")
+    func column() async throws {
+        let run = try await PageRun([
+            "www/index.html": "<p>text</p>\n<p></p><script type=module>import './gone.js'; nope()</script>"
+        ])
+        #expect(run.problems == ["www/index.html:2:35: cannot import './gone.js': there is no such file"])
+    }
+
+    @Test("a script that is missing is named beside an import that leads nowhere")
+    func both() async throws {
+        let run = try await PageRun([
+            "www/index.html":
+                "<script type=module src=absent.js></script>\n<script type=module>import './gone.js'</script>"
+        ])
+        #expect(
+            run.problems == [
+                "www/index.html:2:28: cannot import './gone.js': there is no such file",
+                "www/index.html:1: the script 'absent.js' could not be loaded: there is no such file",
+            ])
+    }
+
     @Test("a page's module runs when the page is parsed, and DOMContentLoaded waits for it")
     func page() async throws {
         let run = try await PageRun(

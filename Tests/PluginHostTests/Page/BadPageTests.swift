@@ -115,4 +115,12 @@ struct BadPageTests {
         ])
         #expect(run.texts == ["start"])
     }
+
+    @Test("a page that ends within a script does not run it, and says so")
+    func unclosedScript() async throws {
+        let run = try await run("<script>console.log('first')</script>\n<p>\n  <script>\nconsole.log('second')")
+        #expect(run.texts == ["first"])
+        #expect(run.problems == ["www/index.html:3:11: the page ends within this script, so it does not run"])
+        #expect(run.exitCode == 0)
+    }
 }

@@ -125,6 +125,7 @@ struct DiagnosticTests {
                 .noFile("./Save.js", similar: "./save.js"), at: ScriptLocation(url: "script.js", line: 5, column: 5)),
             .hostFailed(HostError(.bundlerMissing(script: "www/index.html"))), .awaitUnsettled(script: "script.js"),
             .sourceMapUnreadable(script: "script.js", map: "script.js.map"),
+            .pageScriptUnclosed(at: ScriptLocation(url: "www/index.html", line: 3, column: 11)),
             .interrupted(.interrupted, at: nil),
             .interrupted(.timeLimit, at: nil),
             .interrupted(.timeLimit, at: ScriptLocation(url: "script.js", line: 5)),
