@@ -150,7 +150,7 @@
     }
 
     /** Jasmine's message of an error without the place that it adds, which is reported anyway. */
-    const cleaned = (message) => message.replace(/ in \S+ \(line \d+\)$/, '').replace(/ thrown$/, '');
+    const cleaned = (message) => message.replace(/^Uncaught /, '').replace(/ in \S+ \(line \d+\)$/, '').replace(/ thrown$/, '');
 
     function failure(expectation) {
         const { matcherName, stack } = expectation;

@@ -118,7 +118,7 @@ struct ProxyTests {
             });
             exec(null, null, 'Lamp', 'on');
             """)
-        #expect(run.lines == ["Error: no bulb"])
+        #expect(run.lines == ["Uncaught Error: no bulb"])
         #expect(run.problems == [])
     }
 

@@ -1,4 +1,4 @@
-/** What a customer may do with her card, as a suite: `puente test examples`. */
+/** What a customer may do with her card, as a suite: `puente test examples/tests`. */
 describe('SME Pay', () => {
     const { LoginService, CardInfoService, ControlService } = DynamicEngine.plugins.CardControl;
     const user = 'ana.spec@company1.com';
