@@ -12,7 +12,7 @@ enum MissingGlobal {
     private static let prefix = "Can't find variable: "
 
     private static let imports = "use import; Cordova's own modules are behind cordova.require"
-    private static let testRunner = "a test runner defines it; 'puente run' runs plain scripts and pages"
+    private static let tests = "'puente test' defines it; run the file with: puente test <file>"
     private static let noLayout = "nothing is laid out here; check for it with typeof, as for an old browser"
     private static let noWorkers = "there are no workers; run the worker's code as a script of its own"
 
@@ -30,9 +30,10 @@ enum MissingGlobal {
         "clearImmediate": "use clearTimeout",
         "Deno": "use puente.args for arguments, puente.exit() to end the run",
         "Bun": "use puente.args for arguments, puente.exit() to end the run",
-        "describe": testRunner, "it": testRunner, "test": testRunner, "expect": testRunner, "jest": testRunner,
-        "jasmine": testRunner, "beforeEach": testRunner, "afterEach": testRunner, "beforeAll": testRunner,
-        "afterAll": testRunner, "spyOn": testRunner,
+        "describe": tests, "it": tests, "test": tests, "expect": tests, "jest": tests,
+        "jasmine": tests, "beforeEach": tests, "afterEach": tests, "beforeAll": tests,
+        "afterAll": tests, "spyOn": tests, "fit": tests, "xit": tests, "fdescribe": tests, "xdescribe": tests,
+        "expectAsync": tests,
         "Worker": noWorkers, "SharedWorker": noWorkers, "importScripts": noWorkers,
         "caches": "there is no service worker and no cache; keep data in localStorage or indexedDB",
         "customElements": "custom elements are not supported; use plain elements",
