@@ -272,7 +272,7 @@ let package = Package(
                 "puente",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            exclude: ["Golden"]),
+            exclude: ["Golden", "Test/Jest"]),
     ],
     cLanguageStandard: .gnu2x
 )

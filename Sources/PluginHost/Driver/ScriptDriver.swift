@@ -15,6 +15,8 @@ public struct ScriptDriver: Sendable {
     public var libraries: [ScriptFile] = []
     /// What `host.load(index, done)` runs: the author's scripts.
     public var scripts: [ScriptFile] = []
+    /// Packages that the author's modules may import although nothing is installed: their exports are the globals that the driver has defined.
+    public var globalPackages: [String] = []
     /// JSON, which the driver sees as `host.options`.
     public var options = "{}"
     /// Takes what the driver reports, on the engine's thread.

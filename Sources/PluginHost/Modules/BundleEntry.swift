@@ -21,6 +21,11 @@ struct BundleEntry {
     private var embedded: [EmbeddedModule] = []
     /// What embedded modules import, by the alias that stands there.
     private var aliases: [(alias: String, specifier: String, target: String)] = []
+    /// Packages whose exports are the context's globals, as those that a test library is imported from.
+    var globalPackages: [String] = []
+
+    /// Its namespace inherits from the global object: no global is read before it is used.
+    private static let globals = "data:text/javascript,module.exports={__proto__:globalThis}"
 
     private enum Part {
         case text(String)
@@ -101,7 +106,10 @@ struct BundleEntry {
     var hasEmbedded: Bool { !embedded.isEmpty }
 
     /// The options that tell esbuild what aliases stand for.
-    var options: [String] { aliases.map { "--alias:\($0.alias)=\($0.target)" } }
+    var options: [String] {
+        aliases.map { "--alias:\($0.alias)=\($0.target)" }
+            + globalPackages.map { "--alias:\($0)=\(Self.globals)" }
+    }
 }
 
 // Imports of embedded modules.

@@ -40,10 +40,12 @@ extension HostRun {
 
     /// Bundles a script with the modules that it imports.
     func modules(of script: ScriptFile) throws(HostError) -> ScriptProgram? {
-        switch try Bundler().bundle(BundleEntry(script), isStopped: isStopped) {
-        case nil: nil
-        case .bundle(let bundle): ScriptProgram(script: script, form: .modules(bundle))
-        case .problem(let problem): ScriptProgram(script: script, form: .problem(problem))
+        var entry = BundleEntry(script)
+        entry.globalPackages = driven?.driver.globalPackages ?? []
+        switch try Bundler().bundle(entry, isStopped: isStopped) {
+        case nil: return nil
+        case .bundle(let bundle): return ScriptProgram(script: script, form: .modules(bundle))
+        case .problem(let problem): return ScriptProgram(script: script, form: .problem(problem))
         }
     }
 

@@ -18,12 +18,14 @@
 
     // --- Timers: what they wait for is named when a spec does not end.
 
-    const { setTimeout, setInterval, clearTimeout, clearInterval } = global;
+    const { setTimeout, setInterval, clearTimeout, clearInterval, queueMicrotask } = global;
     /** @type {Map<number, {delay: number, repeats: boolean, site: Error}>} */
     const timers = new Map();
     /** What Jasmine has called when a function of the tests may take no longer, by handle. @type {Map<number, Function>} */
     const limits = new Map();
     let lastLimit = 0;
+    /** How many timers of this file have run. */
+    const count = { fired: 0 };
 
     global.setTimeout = function (callback, delay, ...args) {
         if (delay === NEVER && typeof callback === 'function') {
@@ -33,17 +35,33 @@
         if (typeof callback !== 'function') {
             return Reflect.apply(setTimeout, global, [callback, delay, ...args]);
         }
+        const timer = { delay: Number(delay) || 0, repeats: false, runs: 0, site: new Error() };
+        if (timer.delay === 0 && jest.holdsClock() && place(timer.site) === undefined) {
+            // Jasmine goes on to what is next: no time has to pass for it.
+            queueMicrotask(callback);
+            return 0;
+        }
         const run = (...values) => {
             timers.delete(id);
+            if (jest.holdsClock() && timer.delay > 0 && place(timer.site) === undefined) {
+                return;
+            }
+            count.fired += 1;
             Reflect.apply(callback, global, values);
         };
         const id = Reflect.apply(setTimeout, global, [run, delay, ...args]);
-        timers.set(id, { delay: Number(delay) || 0, repeats: false, site: new Error() });
+        timers.set(id, timer);
         return id;
     };
     global.setInterval = function (callback, delay, ...args) {
-        const id = Reflect.apply(setInterval, global, [callback, delay, ...args]);
-        timers.set(id, { delay: Number(delay) || 0, repeats: true, site: new Error() });
+        const timer = { delay: Number(delay) || 0, repeats: true, runs: 0, site: new Error() };
+        const run = (...values) => {
+            timer.runs += 1;
+            count.fired += 1;
+            Reflect.apply(callback, global, values);
+        };
+        const id = Reflect.apply(setInterval, global, [typeof callback === 'function' ? run : callback, delay, ...args]);
+        timers.set(id, timer);
         return id;
     };
     global.clearTimeout = function (id) {
@@ -104,6 +122,12 @@
             return made;
         };
     }
+
+    // --- What those who come from jest use
+
+    const bootTime = Date.now() - host.machineTime();
+    const realTime = () => Math.round(bootTime + host.machineTime());
+    const jest = host.part('jest')(host, global, { jasmine, timers, count, place, site: (id) => sites.get(id), realTime });
 
     const placeOf = (id) => (sites.has(id) ? place(sites.get(id)) : undefined);
 
@@ -193,6 +217,7 @@
             expired = undefined;
             uncaught.length = 0;
             startedAt = host.machineTime();
+            jest.specStarted();
             if (isWanted(id, fullName)) {
                 report('start', { id, path: [...suites, description], place: placeOf(id) });
                 host.limit(options.specTimeout);
@@ -204,7 +229,7 @@
                 return;
             }
             const time = host.machineTime() - startedAt;
-            const failures = result.failedExpectations.map(failure);
+            const failures = jest.specDone(result, result.failedExpectations.map(failure));
             const isEmpty = status === 'passed' && result.passedExpectations.length === 0;
             if (isEmpty && options.strict) {
                 failures.push({ kind: 'empty', message: '', frames: [] });
@@ -214,8 +239,10 @@
             }
             if (failures.length > 0) {
                 report('failed', { id, time, failures });
+            } else if (status === 'excluded') {
+                report('skipped', { id, reason: 'only focused tests run' });
             } else if (status === 'pending') {
-                report('skipped', { id, reason: result.pendingReason || undefined });
+                report('skipped', { id, reason: jest.skipReason(id) ?? (result.pendingReason || undefined) });
             } else {
                 report('passed', { id, time });
             }

@@ -80,6 +80,7 @@ public struct TestWorker: Sendable {
             driver.part = { DriverScript.part($0) }
             driver.libraries = [library]
             driver.scripts = scripts
+            driver.globalPackages = ["@jest/globals", "vitest"]
             driver.options = JSONWriter().write(.object(Self.options(of: job, isVirtual)))
             return driver
         }
