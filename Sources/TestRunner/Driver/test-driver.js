@@ -143,7 +143,7 @@
         }
     };
 
-    /** Why the spec that runs was ended, and what it waits for. @type {{reason: 'idle' | 'overdue', waiting: object[]} | undefined} */
+    /** Why the spec that runs was ended, and what it waits for. @type {{reason: 'idle' | 'held' | 'overdue', waiting: object[]} | undefined} */
     let expired;
 
     /** Ends the function of the tests that runs. */
@@ -395,7 +395,7 @@
     Promise.resolve().then(() => loadNext(0));
 
     return {
-        idle: () => expire('idle'),
+        idle: () => expire(jest.holdsClock() ? 'held' : 'idle'),
         overdue: () => expire('overdue'),
     };
 })

@@ -46,6 +46,7 @@ extension TestFailure {
         case .notEnded:
             switch reason {
             case .idle: "the test did not end, and nothing is left to run"
+            case .held: "the test did not end: nothing is left to run while it holds the clock"
             case .overdue: "the test did not end within \(message)"
             case .busy: "the test did not end within \(message): its script never returned"
             case .memory: "the test used up the memory that a process may use, \(message)"
@@ -64,6 +65,7 @@ extension TestFailure {
         case .notEnded:
             switch reason {
             case .idle: "let every path call done, or settle the promise that the test returns"
+            case .held: "move the clock, as with jest.advanceTimersByTime(ms), or call jest.useRealTimers()"
             case .overdue, .busy: "give specs more time with --spec-timeout, if they need it"
             case .memory: "give processes more memory with --memory-limit, if they need it"
             case .limit, nil: nil

@@ -36,6 +36,8 @@ public struct TestFailure: Sendable, Hashable, Codable {
     public enum Reason: String, Sendable, Hashable, Codable {
         /// Nothing was left to run.
         case idle
+        /// Nothing was left to run, and the test holds the clock.
+        case held
         /// The time that a spec may take was over.
         case overdue
         /// The time that the test itself gives was over.

@@ -266,12 +266,41 @@
             case 'toEqual':
                 return equals(actual, expected[0], 'loose', util) ? pass : result;
             default:
-                return callsOf(name, actual).some((call) => isCall(util, call, expected)) ? pass : result;
+                return calledWith(name, util, actual, expected);
         }
     }
 
+    /** How many calls a message shows. */
+    const shownCalls = 5;
+
+    function calledWith(name, util, spy, args) {
+        const calls = callsOf(name, spy);
+        const made = calls.slice(-shownCalls).map((call) => util.pp(call.args));
+        const instead = calls.length === 0 ? 'it was not called' : `it was called with ${made.join(', ')}`;
+        return {
+            pass: calls.some((call) => isCall(util, call, args)),
+            ...(calls.length === 0 ? unshown : { actual: calls.at(-1).args, expected: args }),
+            message: `Expected ${nameOf(spy)} to have been called with ${util.pp(args)}, but ${instead}${calls.length > shownCalls ? ', at last' : ''}.`,
+        };
+    }
+
+    const nameOf = (spy) => part('jest-mock').stateOf(spy)?.name ?? spy.and.identity;
+
+    function toHaveBeenCalledTimes(util, spy, expected) {
+        if (typeof expected !== 'number') {
+            throw new TypeError(`toHaveBeenCalledTimes takes a number: it is ${expected === null ? 'null' : typeof expected}`);
+        }
+        const count = callsOf('toHaveBeenCalledTimes', spy).length;
+        return {
+            pass: count === expected,
+            actual: count,
+            expected,
+            message: (isNot) => `Expected ${nameOf(spy)} ${words(isNot)}to have been called ${times(expected)}${isNot ? '' : `: it was called ${times(count)}`}.`,
+        };
+    }
+
     function toBeCalledWith(util, spy, ...args) {
-        return orElse('toBeCalledWith', util, jasmines('toHaveBeenCalledWith')(util, spy, ...args), spy, args);
+        return calledWith('toBeCalledWith', util, spy, args);
     }
 
     // --- Snapshots
@@ -296,7 +325,7 @@
         toThrow: throwing('toThrow'),
         toThrowError: throwing('toThrowError'),
         toBeCalled: jasmines('toHaveBeenCalled'),
-        toBeCalledTimes: jasmines('toHaveBeenCalledTimes'),
+        toHaveBeenCalledTimes,
         toBeCalledWith,
         toHaveBeenLastCalledWith: callAt('toHaveBeenLastCalledWith', 'the last call', last),
         toHaveBeenNthCalledWith: callAt('toHaveBeenNthCalledWith', undefined, (calls, values) => nth('toHaveBeenNthCalledWith', values)),
@@ -311,6 +340,7 @@
         toThrowErrorMatchingInlineSnapshot: snapshot('toThrowErrorMatchingInlineSnapshot', 'toThrow'),
     };
     const aliases = {
+        toBeCalledTimes: 'toHaveBeenCalledTimes',
         lastCalledWith: 'toHaveBeenLastCalledWith',
         nthCalledWith: 'toHaveBeenNthCalledWith',
         toReturn: 'toHaveReturned',

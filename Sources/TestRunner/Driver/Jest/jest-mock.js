@@ -89,6 +89,7 @@
             getMockName: () => state.name,
             mockName(name) {
                 state.name = String(name);
+                state.spy.and.identity = state.name;
                 return mock;
             },
             mockImplementation(body) {
@@ -117,8 +118,7 @@
             mockReset() {
                 state.once = [];
                 state.implementation = undefined;
-                state.name = 'jest.fn()';
-                return mock.mockClear();
+                return mock.mockName('jest.fn()').mockClear();
             },
             mockRestore() {
                 mock.mockReset();

@@ -28,6 +28,10 @@ test('toThrow', () => {
 test('mocks', () => {
     const mock = jest.fn(() => 4);
     mock(1);
+    expect(mock).toHaveBeenCalledWith(2, 'x');
+    expect(jest.fn().mockName('silent')).toHaveBeenCalledWith(1);
+    expect(mock).toHaveBeenCalledTimes(2);
+    expect(mock).not.toHaveBeenCalled();
     expect(mock).toHaveBeenLastCalledWith(2);
     expect(mock).toHaveBeenNthCalledWith(2, 1);
     expect(mock).toHaveReturnedWith(5);
