@@ -5,7 +5,7 @@
 (function (shared) {
     'use strict';
 
-    const { host, global, timers, place } = shared;
+    const { host, global, timers, isLimit } = shared;
     const RealDate = global.Date;
     const realNow = RealDate.now;
     /** What `jest.useFakeTimers` and `jest.setSystemTime` add to the run's calendar. */
@@ -18,8 +18,8 @@
         }
     }
 
-    /** Timers of the tests: what Jasmine waits for has no line of theirs. */
-    const isOwn = (timer) => (timer.isOwn ??= place(timer.site) !== undefined);
+    /** Timers of the tests, not Jasmine's. */
+    const isOwn = (timer) => !isLimit(timer);
     const own = () => [...timers.values()].filter(isOwn);
 
     // --- The calendar

@@ -132,7 +132,25 @@ describe('fake timers for many tests', () => {
     });
 });
 
+describe('fake timers that end a test', () => {
+    beforeAll(() => {
+        jest.useFakeTimers();
+    });
+    test.each([...Array(15).keys()])('at once, test %s', (number, done) => {
+        setTimeout(done, 1000);
+        jest.advanceTimersByTime(1000);
+        expect(jest.getTimerCount()).toBe(0);
+    });
+    afterAll(() => {
+        jest.useFakeTimers();
+    });
+    afterAll((done) => {
+        done();
+    });
+});
+
 test('time passes by itself otherwise', async () => {
+    jest.useRealTimers();
     const start = Date.now();
     await new Promise((resolve) => setTimeout(resolve, 3_600_000));
     expect(Date.now() - start).toBeGreaterThanOrEqual(3_600_000);
