@@ -13,14 +13,13 @@ struct GitHubReport: ReportForm {
     func end(_ summary: ReportSummary) -> String { "\(summary)\n" }
 
     private func command(_ diagnostic: Diagnostic) -> String {
-        let properties = (place(diagnostic.range) + [("title", diagnostic.code)])
-            .map { "\($0)=\(Self.escapedProperty(DisplayText.plain($1)))" }
         var lines = [(diagnostic.range.map { "\($0): " } ?? "") + diagnostic.message]
         lines += diagnostic.notes.map { note in "note: " + (note.range.map { "\($0): " } ?? "") + note.message }
         if let help = diagnostic.help { lines.append("help: " + help) }
         if let fix = diagnostic.fix { lines.append("fix: " + fix.title) }
-        let message = Self.escapedData(lines.map(DisplayText.plain).joined(separator: "\n"))
-        return "::\(Self.word(diagnostic.severity)) \(properties.joined(separator: ","))::\(message)\n"
+        return WorkflowCommand.text(
+            Self.word(diagnostic.severity), properties: place(diagnostic.range) + [("title", diagnostic.code)],
+            lines: lines)
     }
 
     /// GitHub takes columns only where a range is on one line.
@@ -45,28 +44,5 @@ struct GitHubReport: ReportForm {
         case .warning: "warning"
         case .note: "notice"
         }
-    }
-
-    private static func escapedData(_ text: String) -> String {
-        escaped(text) { $0 == "%" || $0 == "\r" || $0 == "\n" }
-    }
-
-    private static func escapedProperty(_ text: String) -> String {
-        escaped(text) { $0 == "%" || $0 == "\r" || $0 == "\n" || $0 == ":" || $0 == "," }
-    }
-
-    /// Writes the special ones, all of them ASCII, as `%` and two digits.
-    private static func escaped(_ text: String, _ isSpecial: (Unicode.Scalar) -> Bool) -> String {
-        guard text.unicodeScalars.contains(where: isSpecial) else { return text }
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if isSpecial(scalar) {
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                result.append(contentsOf: ("%" + (digits.count < 2 ? "0" : "") + digits).unicodeScalars)
-            } else {
-                result.append(scalar)
-            }
-        }
-        return String(result)
     }
 }

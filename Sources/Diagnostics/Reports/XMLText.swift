@@ -1,7 +1,7 @@
 /// Text in an XML document that is written.
-enum XMLText {
+package enum XMLText {
     /// As content. Characters that XML 1.0 forbids become visible ones.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -18,7 +18,7 @@ enum XMLText {
     }
 
     /// As an attribute's value with its quotes. Ends of lines become visible, since a reader would make blanks of them.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         "\"" + escaped(DisplayText.plain(text)) + "\""
     }
 }

@@ -14,10 +14,10 @@ public enum DisplayText {
     }
 
     /// Whether a terminal would take a scalar for more than a character to show.
-    static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool { visible(scalar) != scalar }
+    package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool { visible(scalar) != scalar }
 
     /// Whether it is printable ASCII alone, as most texts are: asked first, it spares a look at each scalar.
-    static func isPlainASCII(_ text: some StringProtocol) -> Bool {
+    package static func isPlainASCII(_ text: some StringProtocol) -> Bool {
         text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     }
 
