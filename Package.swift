@@ -230,6 +230,7 @@ let package = Package(
             of: "DatabaseStore",
             ["HostClock", "JavaScriptEngine", "WebPlatform", .product(name: "GRDBSQLite", package: "GRDB.swift")],
             exclude: ["Scripts"]),
+        tests(of: "TestRunner", ["Diagnostics"], exclude: ["Golden"]),
         tests(of: "SimulatedDevice", ["HostClock", "JSONCoding"]),
         tests(
             of: "CoreServices",

@@ -41,7 +41,7 @@ struct TestCommand: ExtensibleCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How to report, to standard output, or to a file: name=file. May be given several times. (default: brief)",
+            "How to report, to standard output, or to a file: brief, spec, dot, tap, junit, json or github; name=file. May be given several times. (default: brief)",
             valueName: "name[=file]"),
         completion: .list(TestReport.Kind.allCases.map(\.rawValue)), transform: TestReport.init(argument:))
     var reporter: [TestReport] = []
@@ -114,6 +114,10 @@ struct TestCommand: ExtensibleCommand {
         if reporter.filter({ $0.file == nil }).count > 1 {
             throw ValidationError(
                 "two reporters cannot both write to standard output; give one a file: --reporter name=file")
+        }
+        let files = reporter.compactMap(\.file)
+        if let twice = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
+            throw ValidationError("two reporters cannot both write to '\(files[twice])'")
         }
     }
 

@@ -5,7 +5,7 @@ import TestRunner
 /// A report that was asked for: its kind, and where it goes.
 struct TestReport {
     enum Kind: String, CaseIterable {
-        case brief
+        case brief, spec, dot, tap, junit, json, github
     }
 
     let kind: Kind
@@ -35,6 +35,12 @@ struct TestReport {
     func reporter(_ output: TestReportOutput, isOnTerminal: Bool) -> any TestReporter {
         switch kind {
         case .brief: BriefReporter(output, showsProgress: isOnTerminal)
+        case .spec: SpecReporter(output)
+        case .dot: DotReporter(output)
+        case .tap: TAPReporter(output)
+        case .junit: JUnitReporter(output)
+        case .json: JSONReporter(output)
+        case .github: GitHubReporter(output)
         }
     }
 }

@@ -5,27 +5,33 @@ struct FailureText {
     let output: TestReportOutput
     let files: [TestFile]
 
-    func text(of result: TestResult) -> String {
-        var text = heading(result.file, result.path)
+    func text(of result: TestResult) -> String { heading(result.file, result.path) + details(of: result) }
+
+    /// Without the test's name.
+    func details(of result: TestResult) -> String {
+        var text = ""
         for failure in result.failures { text += self.text(of: failure, otherwiseAt: result.place) }
-        if !result.calls.isEmpty {
-            text += "  native calls of the test:\n"
-            for call in result.calls {
-                let answer = call.answer.map { " → \($0)" } ?? " (not answered)"
-                text += "    \(DisplayText.plain("\(call.service).\(call.action) \(call.arguments)\(answer)"))"
-                text += call.site.map { "  at \($0)" } ?? ""
-                text += "\n"
-            }
-            text += "\n"
-        }
+        let calls = Self.calls(result.calls)
+        if !calls.isEmpty { text += calls + "\n" }
         return text
+    }
+
+    /// The native calls of a test, a line each.
+    static func calls(_ calls: [TestCall]) -> String {
+        guard !calls.isEmpty else { return "" }
+        return "  native calls of the test:\n"
+            + calls.map { call in
+                let answer = call.answer.map { " → \($0)" } ?? " (not answered)"
+                let site = call.site.map { "  at \(DisplayText.plain($0))" } ?? ""
+                return "    \(DisplayText.plain("\(call.service).\(call.action) \(call.arguments)\(answer)"))\(site)\n"
+            }.joined()
     }
 
     func text(of result: FileResult) -> String {
         var text = ""
         for fault in result.faults {
             text += heading(result.file, fault.path)
-            for failure in fault.failures { text += self.text(of: failure, otherwiseAt: nil) }
+            text += details(of: fault)
         }
         guard !result.problems.isEmpty else { return text }
         if result.problems.contains(where: \.isError) { text += heading(result.file, []) }
@@ -33,9 +39,19 @@ struct FailureText {
         return text
     }
 
+    /// Without the suite's name.
+    func details(of fault: FileResult.Fault) -> String {
+        fault.failures.map { text(of: $0, otherwiseAt: nil) }.joined()
+    }
+
+    /// The file, the suites and the test.
+    func name(_ file: Int, _ path: [String]) -> String {
+        let name = files.indices.contains(file) ? files[file].path : "file \(file)"
+        return DisplayText.plain(([name] + path).joined(separator: " › "))
+    }
+
     private func heading(_ file: Int, _ path: [String]) -> String {
-        let name = ([files[file].path] + path).joined(separator: " › ")
-        return output.paint("✗ \(DisplayText.plain(name))", .failed) + "\n"
+        output.paint("✗ \(name(file, path))", .failed) + "\n"
     }
 
     private func text(of failure: TestFailure, otherwiseAt place: TestPlace?) -> String {
@@ -46,5 +62,30 @@ struct FailureText {
             text += ValueDiff(expected: expected, actual: actual).text(output) + "\n"
         }
         return text
+    }
+}
+
+extension FailureText {
+    /// The line for a test that passed when it was run again.
+    func flaky(_ result: TestResult) -> String {
+        output.paint("~ \(name(result.file, result.path))", .skipped) + " (\(Self.flakiness(result)))\n"
+    }
+
+    /// `flaky: passed on attempt 2`
+    static func flakiness(_ result: TestResult) -> String { "flaky: passed on attempt \(result.attempts)" }
+
+    /// What a file's tests have printed, each under its name.
+    func printed(_ entries: [OutputLog.Entry], _ file: Int) -> String {
+        var text = ""
+        var path: [String]?
+        for entry in entries {
+            if entry.path != path {
+                text +=
+                    (path == nil ? "" : "\n") + output.paint("  output of \(name(file, entry.path)):", .faint) + "\n"
+                path = entry.path
+            }
+            text += entry.lines.map { "    \($0)\n" }.joined()
+        }
+        return text.isEmpty ? "" : text + "\n"
     }
 }

@@ -9,6 +9,8 @@ struct FileWork {
     var ended: [String] = []
     /// The tests that have failed, and may be run again.
     var failed: [TestResult] = []
+    /// The tests that have failed, and that run again now.
+    var retried: [TestResult] = []
     /// The test that runs.
     var current: TestResult?
     /// Whether all of them have run.

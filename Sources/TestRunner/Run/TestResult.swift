@@ -15,6 +15,7 @@ public struct TestResult: Sendable, Hashable {
     public var reason: String?
     /// In milliseconds.
     public var time: Double = 0
+    /// Why it failed; of a flaky test why it did the last time that it did.
     public var failures: [TestFailure] = []
     /// The native calls that it made, when it failed.
     public var calls: [TestCall] = []

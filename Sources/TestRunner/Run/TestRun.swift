@@ -188,12 +188,20 @@ public struct TestRun {
         for worker in workers {
             worker.kill()
             _ = worker.close()
-            // What was under way has not ended, and counts as nothing.
-            if let work = worker.work {
-                for result in work.failed { end(result) }
-                if summary.cut != nil { end(work.result) }
-            }
+            if let work = worker.work { cut(work) }
         }
+        for work in waiting where work.attempt > 1 || !work.ended.isEmpty { cut(work) }
+    }
+
+    /// Tells what is known of a file that was not to come to its end. A test that was under way has not ended, and counts as nothing; one that was
+    /// to run again has failed.
+    private mutating func cut(_ work: FileWork) {
+        var work = work
+        for result in work.failed + work.retried {
+            work.result.tests += 1
+            end(result)
+        }
+        end(work.result)
     }
 
     // MARK: What workers tell
@@ -280,6 +288,11 @@ public struct TestRun {
     /// A test has ended. One that failed and may be run again is kept until it was.
     private mutating func finish(_ result: TestResult, in work: inout FileWork) {
         work.ended.append(result.id)
+        var result = result
+        if let index = work.retried.firstIndex(where: { $0.id == result.id }) {
+            let earlier = work.retried.remove(at: index)
+            if result.status == .passed { result.failures = earlier.failures }
+        }
         if result.status == .failed, work.attempt <= options.retries {
             work.failed.append(result)
         } else {
@@ -306,6 +319,7 @@ public struct TestRun {
         if !work.failed.isEmpty {
             work.only = work.failed.map(\.id)
             work.ended = []
+            work.retried = work.failed
             work.failed = []
             work.attempt += 1
             work.isComplete = false
