@@ -21,6 +21,8 @@ struct TestCommand: ExtensibleCommand {
               puente test ../cordova-plugin-device
               puente test www/cart.spec.js:12
               puente test -t 'adds up' --reporter junit=report.xml --reporter brief
+              puente test --shard 1/2 --reporter json=part1.jsonl
+              puente test --merge part1.jsonl part2.jsonl --reporter junit=report.xml
             """)
 
     @OptionGroup(title: "Project") var project: ProjectOptions
@@ -45,6 +47,9 @@ struct TestCommand: ExtensibleCommand {
             valueName: "name[=file]"),
         completion: .list(TestReport.Kind.allCases.map(\.rawValue)), transform: TestReport.init(argument:))
     var reporter: [TestReport] = []
+
+    @Flag(help: "Run nothing: read reports of --reporter json=file, and report them as one run's.")
+    var merge = false
 
     @Option(help: ArgumentHelp("Run part i of n of the files.", valueName: "i/n"), transform: TestShard.init(argument:))
     var shard: TestShard?
@@ -101,13 +106,18 @@ struct TestCommand: ExtensibleCommand {
     var additions = ProgramAdditions()
 
     private enum CodingKeys: CodingKey {
-        case project, bank, conduct, paths, name, reporter, shard, randomize, seed, bail, retries, workers, specTimeout,
+        case project, bank, conduct, paths, name, reporter, merge, shard, randomize, seed, bail, retries, workers,
+            specTimeout,
             timeout
         case memoryLimit, clock, strict, leaks, worker
     }
 
     func validate() throws {
         if paths.contains("") { throw ValidationError("a path is empty") }
+        if merge, paths.isEmpty { throw ValidationError("--merge takes the reports to merge") }
+        if merge, let twice = reporter.compactMap(\.file).first(where: paths.contains) {
+            throw ValidationError("'\(twice)' cannot be both merged and written")
+        }
         if let name, (try? Regex(name)) == nil {
             throw ValidationError("-t: '\(name)' is not a regular expression")
         }
@@ -126,7 +136,7 @@ struct TestCommand: ExtensibleCommand {
         let session = TestSession(
             paths: paths.isEmpty ? ["."] : paths, reports: reporter.isEmpty ? [TestReport(.brief)] : reporter,
             shard: shard, isRandom: randomize || seed != nil, workers: workers, options: options)
-        _exit(try session.run())
+        _exit(try merge ? session.merge() : session.run())
     }
 
     /// How a file's host is made.

@@ -26,17 +26,7 @@ struct TestSession {
             var options = options
             options.workers = workers ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
             options.jasmine = try JasmineSearch().files(for: files)
-            var reporters = try reports.map { report in
-                let file = try ReportFile(report.file)
-                let terminal = report.file == nil ? Terminal.standardOutput : nil
-                let usesColors = terminal?.usesColors ?? false
-                return report.reporter(
-                    TestReportOutput(usesColors: usesColors) {
-                        file.write($0)
-                    } render: {
-                        printer.text(of: $0, usesColors: usesColors)
-                    }, isOnTerminal: terminal?.usesColors ?? false)
-            }
+            var reporters = try self.reporters(printer)
             var run = TestRun(files, options, isInterrupted: Supervisor.takeSignal) { event in
                 for index in reporters.indices { reporters[index].take(event) }
             }
@@ -49,6 +39,42 @@ struct TestSession {
             printer.print(error.diagnostic)
         }
         return 2
+    }
+
+    /// Reports what other runs have reported, as one run.
+    /// - Returns: The exit code.
+    func merge() throws -> Int32 {
+        let printer = ProblemPrinter()
+        do {
+            var merge = TestReportMerge()
+            for path in paths { try merge.add(path: path) }
+            var reporters = try self.reporters(printer)
+            let summary = merge.tell { event in
+                for index in reporters.indices { reporters[index].take(event) }
+            }
+            return summary.exitCode
+        } catch let error as TestReportMerge.Failure {
+            printer.print(error.diagnostic)
+        } catch let error as ReportFileError {
+            printer.print(error.diagnostic)
+        }
+        return 2
+    }
+
+    /// The reporters, each with its file.
+    private func reporters(_ printer: ProblemPrinter) throws(ReportFileError) -> [any TestReporter] {
+        var reporters: [any TestReporter] = []
+        for report in reports {
+            let file = try ReportFile(report.file)
+            let usesColors = report.file == nil && Terminal.standardOutput.usesColors
+            let output = TestReportOutput(usesColors: usesColors) {
+                file.write($0)
+            } render: {
+                printer.text(of: $0, usesColors: usesColors)
+            }
+            reporters.append(report.reporter(output, isOnTerminal: usesColors))
+        }
+        return reporters
     }
 }
 

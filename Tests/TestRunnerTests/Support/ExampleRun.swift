@@ -64,6 +64,18 @@ enum ExampleRun {
         ]
     }
 
+    static var passedEvents: [TestEvent] {
+        var summary = TestSummary()
+        summary.files = 1
+        summary.passed = 1
+        summary.time = 50
+        return [
+            .began(files: [TestFile(path: "c.spec.js")], seed: 1, workers: 1), .fileBegan(0),
+            .testEnded(passed(0, "spec0", ["works"], line: 1, time: 2)), .fileEnded(fileEnded(0, tests: 1)),
+            .ended(summary),
+        ]
+    }
+
     static var noTests: [TestEvent] { [.began(files: [], seed: 1, workers: 1), .ended(TestSummary())] }
 
     /// What a reporter writes of events.

@@ -1,0 +1,174 @@
+import Diagnostics
+import JSONCoding
+
+/// The reports of a run's parts, as the `json` reporter has written them, made into one run's events.
+public struct TestReportMerge {
+    /// Why a file is not taken.
+    public struct Failure: Error, Hashable {
+        public enum Reason: Hashable, Sendable {
+            case file(FileError)
+            /// A line is no event.
+            case noEvent(line: Int)
+            case otherVersion(Int, line: Int)
+            /// The first line is not of the type `began`.
+            case noBeginning
+            /// The last line is not of the type `ended`.
+            case cutOff
+        }
+
+        public let path: String
+        public let reason: Reason
+    }
+
+    private var parts: [[TestEvent]] = []
+
+    public init() {}
+
+    /// Reads a report.
+    public mutating func add(path: String) throws(Failure) {
+        let source: SourceFile
+        do throws(FileError) {
+            source = try SourceFile.read(path: path, acceptsStreams: true)
+        } catch {
+            throw Failure(path: path, reason: .file(error))
+        }
+        try add(source)
+    }
+
+    mutating func add(_ source: SourceFile) throws(Failure) {
+        var events: [TestEvent] = []
+        let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
+            guard let head = try? JSONReader().decode(Head.self, from: Array(line)) else {
+                // What was cut off ends in the middle of a line.
+                let isLast = index == lines.count - 1 && !events.isEmpty
+                throw Failure(path: source.name, reason: isLast ? .cutOff : .noEvent(line: index + 1))
+            }
+            guard head.version == TestEventLine.version else {
+                throw Failure(path: source.name, reason: .otherVersion(head.version, line: index + 1))
+            }
+            // A type of later times.
+            guard TestEventLine.Kind(rawValue: head.type) != nil else { continue }
+            guard let event = (try? JSONReader().decode(TestEventLine.self, from: Array(line)))?.event else {
+                throw Failure(path: source.name, reason: .noEvent(line: index + 1))
+            }
+            events.append(event)
+        }
+        guard case .began(let files, _, _)? = events.first else {
+            throw Failure(path: source.name, reason: .noBeginning)
+        }
+        guard case .ended? = events.last else { throw Failure(path: source.name, reason: .cutOff) }
+        let isWhole = events.allSatisfy { event in event.file.map(files.indices.contains) ?? true }
+        guard isWhole else { throw Failure(path: source.name, reason: .noBeginning) }
+        parts.append(events)
+    }
+
+    /// Tells the events of all parts, one part after the other, as those of one run.
+    /// - Returns: The sum. Its time is the longest part's, since parts run beside each other.
+    public func tell(_ tell: (TestEvent) -> Void) -> TestSummary {
+        var files: [TestFile] = []
+        var starts: [Int] = []
+        var seed: UInt32?
+        var workers = 0
+        for case .began(let part, let partSeed, let partWorkers)? in parts.map(\.first) {
+            starts.append(files.count)
+            files += part
+            seed = seed ?? partSeed
+            workers += partWorkers
+        }
+        tell(.began(files: files, seed: seed ?? 0, workers: workers))
+        var sum = TestSummary()
+        sum.seed = seed ?? 0
+        for (events, start) in zip(parts, starts) {
+            for event in events {
+                switch event {
+                case .began: break
+                case .ended(let summary): sum.add(summary)
+                default: tell(event.moved(by: start))
+                }
+            }
+        }
+        tell(.ended(sum))
+        return sum
+    }
+
+    private struct Head: Decodable {
+        var version: Int
+        var type: String
+    }
+}
+
+extension TestEvent {
+    /// The file that it is about.
+    fileprivate var file: Int? {
+        switch self {
+        case .began, .ended: nil
+        case .fileBegan(let file), .output(let file, _, _, _): file
+        case .testEnded(let result): result.file
+        case .fileEnded(let result): result.file
+        }
+    }
+
+    /// The same of a file that stands that much later among the files.
+    fileprivate func moved(by count: Int) -> TestEvent {
+        switch self {
+        case .began, .ended: return self
+        case .fileBegan(let file): return .fileBegan(file + count)
+        case .output(let file, let path, let level, let text):
+            return .output(file: file + count, path: path, level: level, text: text)
+        case .testEnded(var result):
+            result.file += count
+            return .testEnded(result)
+        case .fileEnded(var result):
+            result.file += count
+            return .fileEnded(result)
+        }
+    }
+}
+
+extension TestSummary {
+    /// Adds the sum of another part of the run.
+    fileprivate mutating func add(_ other: TestSummary) {
+        files += other.files
+        failedFiles += other.failedFiles
+        passed += other.passed
+        failed += other.failed
+        skipped += other.skipped
+        flaky += other.flaky
+        time = max(time, other.time)
+        isRandom = isRandom || other.isRandom
+        let order: [Cut] = [.interrupted, .timeLimit, .noWorker, .bail]
+        cut = order.first { $0 == cut || $0 == other.cut }
+    }
+}
+
+extension TestReportMerge.Failure {
+    public var diagnostic: Diagnostic {
+        let help = "name files that --reporter json=file has written"
+        switch reason {
+        case .file(let error):
+            return Diagnostic(code: "report-unreadable", severity: .error, message: "\(error)", help: help)
+        case .noEvent(let line):
+            return Diagnostic(
+                code: "report-invalid", severity: .error, message: "'\(path)' is no report of tests: see line \(line)",
+                help: help)
+        case .otherVersion(let version, let line):
+            return Diagnostic(
+                code: "report-version", severity: .error,
+                message:
+                    "'\(path)' has version \(version) in line \(line), and this program reads version \(TestEventLine.version)",
+                help: "write and merge the reports with the same version of puente")
+        case .noBeginning:
+            return Diagnostic(
+                code: "report-invalid", severity: .error,
+                message:
+                    "'\(path)' is no report of tests: its first line does not list the files that the others are about",
+                help: help)
+        case .cutOff:
+            return Diagnostic(
+                code: "report-cut-off", severity: .error,
+                message: "'\(path)' is cut off: its run has not ended",
+                help: "let the run end, or merge the other reports without it")
+        }
+    }
+}
