@@ -62,7 +62,8 @@ enum TestsBenchmark {
             try GeneratedPlugins.write(file(number, tests: 40), to: "\(folder)/suite\(number).test.js")
         }
         let walls = try medians(
-            [[puente, "test", "plugins", "examples/tests/sme-pay.spec.js", "examples/apps/cards", folder]], rounds: manyRounds
+            [[puente, "test", "plugins", "examples/tests/sme-pay.spec.js", "examples/apps/cards", folder]],
+            rounds: manyRounds
         )
         Table.print(
             "Tests: this repository's suites and 400 more tests (median of \(manyRounds))",

@@ -40,7 +40,7 @@ final class HostRun {
     /// Who has charge of the run, if it is no script.
     var driven: DrivenRun?
     /// When the run must have ended, on the loop's real clock.
-    let deadline: Instant?
+    private(set) var deadline: Instant?
     private var isOver = false
     private var onOver: (() -> Void)?
 
@@ -51,7 +51,6 @@ final class HostRun {
     init(_ configuration: HostConfiguration, loop: EngineLoop) throws(ScriptError) {
         self.configuration = configuration
         onSource = configuration.onSource
-        deadline = configuration.timeLimit.map { loop.realClock.now + $0 }
         let project = configuration.project
         shownFolders =
             (project.map { $0.isFound ? [$0.directory] : [] } ?? []) + (project?.plugins.map(\.directory) ?? [])
@@ -104,6 +103,7 @@ final class HostRun {
         bridge.isHandled = { [web] in web.isHandled($0) }
         log.onFatal = { [weak self] in self?.endAfterTurn() }
         loop.whenInterrupted { [weak self] reason in self?.interrupted(reason) }
+        deadline = configuration.timeLimit.map { loop.realClock.now + $0 }
         loop.setLimits(RunLimits(deadline: deadline, residentBytes: configuration.memoryLimit))
         findSourceMaps()
         try installPuente()

@@ -316,7 +316,9 @@ struct TestCommandTests {
 
     @Test("the tests of the plugins and examples of this repository pass")
     func own() throws {
-        let plugins = ["plugins", "examples/tests/sme-pay.spec.js", "examples/apps/cards"].map { "\(Program.project)/\($0)" }
+        let plugins = ["plugins", "examples/tests/sme-pay.spec.js", "examples/apps/cards"].map {
+            "\(Program.project)/\($0)"
+        }
         let result = try Program().run(["test"] + plugins)
         #expect(result.output.contains(#/^[1-9]\d passed in 6 files, /#))
         let app = "\(Program.project)/examples/apps/rates"
