@@ -4,7 +4,7 @@ import PluginManifest
 
 extension HandledServices {
     /// What the native implementations of a program answer of the services that a manifest declares for them.
-    init(of manifest: Manifest, in actions: NativeActions) {
+    public init(of manifest: Manifest, in actions: NativeActions) {
         self.init()
         for feature in (try? manifest.features(for: "puente")) ?? [] {
             guard let name = feature.name?.value,

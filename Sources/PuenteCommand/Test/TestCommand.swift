@@ -100,6 +100,9 @@ struct TestCommand: ExtensibleCommand {
     @Flag(help: "Let a test fail that leaves a timer or a listener behind.")
     var leaks = false
 
+    @Flag(help: "Show which native actions of the plugins tests have called, and which platforms handle them.")
+    var coverage = false
+
     @Flag(help: .hidden)
     var worker = false
 
@@ -109,7 +112,7 @@ struct TestCommand: ExtensibleCommand {
         case project, bank, conduct, paths, name, reporter, merge, shard, randomize, seed, bail, retries, workers,
             specTimeout,
             timeout
-        case memoryLimit, clock, strict, leaks, worker
+        case memoryLimit, clock, strict, leaks, coverage, worker
     }
 
     func validate() throws {
@@ -135,7 +138,8 @@ struct TestCommand: ExtensibleCommand {
         if worker { TestHosts(settings, additions).run() }
         let session = TestSession(
             paths: paths.isEmpty ? ["."] : paths, reports: reporter.isEmpty ? [TestReport(.brief)] : reporter,
-            shard: shard, isRandom: randomize || seed != nil, workers: workers, options: options)
+            shard: shard, isRandom: randomize || seed != nil, workers: workers, options: options,
+            actions: coverage ? Composition.actions(with: additions) : nil)
         _exit(try merge ? session.merge() : session.run())
     }
 
@@ -159,6 +163,7 @@ struct TestCommand: ExtensibleCommand {
         test.specTimeout = max(1, Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000))
         test.isStrict = strict
         test.findsLeaks = leaks
+        test.findsCoverage = coverage
         var options = TestRunOptions(
             executable: "/proc/self/exe", arguments: ["test", "--worker"] + CommandLine.arguments.dropFirst(2),
             memoryLimit: memoryBytes)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Glibc
+import PluginAPI
 import PluginHost
 import TestRunner
 
@@ -12,6 +13,8 @@ struct TestSession {
     let isRandom: Bool
     let workers: Int?
     var options: TestRunOptions
+    /// The actions of the native implementations, where coverage is asked for.
+    let actions: NativeActions?
 
     /// - Returns: The exit code.
     func run() throws -> Int32 {
@@ -26,6 +29,9 @@ struct TestSession {
             var options = options
             options.workers = workers ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
             options.jasmine = try JasmineSearch().files(for: files)
+            if let actions {
+                options.coverage = { [files] in TestCoverage(of: files, actions: actions).read() }
+            }
             var reporters = try self.reporters(printer)
             var run = TestRun(files, options, isInterrupted: Supervisor.takeSignal) { event in
                 for index in reporters.indices { reporters[index].take(event) }

@@ -2,9 +2,9 @@
  * Runs the tests of one file with Jasmine: loads Jasmine and the file, executes what it has declared, and reports each test as it ends.
  *
  * Of the host: what `ScriptDriver` says. `host.options`: `modules`, the tests of a plugin as `[{plugin, id}]`; `only` and `skip`, ids of specs; `name`, a regular expression;
- * `line`; `random`, `seed`; `specTimeout` in milliseconds; `isVirtual`, whether the clock is; `strict`, `leaks`; `dialect`, whether there is a second library.
+ * `line`; `random`, `seed`; `specTimeout` in milliseconds; `isVirtual`, whether the clock is; `strict`, `leaks`, `coverage`; `dialect`, whether there is a second library.
  *
- * Reports, each an object with a `type`: `plan`, `start`, `passed`, `failed`, `skipped`, `fault`, `end`.
+ * Reports, each an object with a `type`: `plan`, `start`, `passed`, `failed`, `skipped`, `fault`, `called`, `end`.
  */
 (function (host, global) {
     'use strict';
@@ -356,9 +356,33 @@
         };
     })();
 
+    // --- Coverage: which calls a fake has answered
+
+    function reportFakes() {
+        const services = global.cordova?.require?.('puente/services');
+        if (services === undefined) {
+            return;
+        }
+        const told = new Set();
+        const { fakeOf } = services;
+        // `exec` asks it who answers a call.
+        services.fakeOf = (service, action) => {
+            const fake = fakeOf(service, action);
+            const key = `${service}.${action}`;
+            if (fake !== null && !told.has(key)) {
+                told.add(key);
+                report('called', { action: { service, action, isFaked: true } });
+            }
+            return fake;
+        };
+    }
+
     // --- The run
 
     function execute() {
+        if (options.coverage) {
+            reportFakes();
+        }
         env.configure({
             random: options.random,
             seed: String(options.seed),

@@ -6,6 +6,8 @@ public struct BriefReporter: TestReporter {
     /// Whether the last line may be written over.
     private let showsProgress: Bool
     private var files: [TestFile] = []
+    /// The table that stands after the sum.
+    private var coverage = ""
     private var filesEnded = 0
     private var counts = (passed: 0, failed: 0)
     /// The output of tests that have not ended, by file.
@@ -38,8 +40,9 @@ public struct BriefReporter: TestReporter {
             filesEnded += 1
             write(text.text(of: result) + text.printed(log.takeRest(result.file), result.file))
             progress()
+        case .coverage(let coverage): self.coverage = CoverageText(output: output).text(of: coverage)
         case .ended(let summary):
-            write(SummaryText(output: output).text(of: summary))
+            write(SummaryText(output: output).text(of: summary) + coverage)
         }
     }
 

@@ -6,6 +6,8 @@ public struct DotReporter: TestReporter {
 
     private let output: TestReportOutput
     private var files: [TestFile] = []
+    /// The table that stands after the sum.
+    private var coverage = ""
     private var column = 0
     private var log = OutputLog()
     private var failures = FailureList()
@@ -38,11 +40,12 @@ public struct DotReporter: TestReporter {
         case .fileEnded(let result):
             keep(log.takeRest(result.file), result.file)
             if result.hasFailed { mark("X", .failed) }
+        case .coverage(let coverage): self.coverage = CoverageText(output: output).text(of: coverage)
         case .ended(let summary):
             output.write(column > 0 ? "\n\n" : "\n")
             let text = FailureText(output: output, files: files)
             output.write(failures.text(output, files) + printed + flaky.map(text.flaky).joined())
-            output.write(SummaryText(output: output).text(of: summary))
+            output.write(SummaryText(output: output).text(of: summary) + coverage)
         }
     }
 

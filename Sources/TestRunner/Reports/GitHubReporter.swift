@@ -39,6 +39,8 @@ public struct GitHubReporter: TestReporter {
             }
             for problem in result.problems { annotate(problem, result.file) }
             group(log.takeRest(result.file), result.file)
+        case .coverage(let coverage):
+            output.write(CoverageText(output: output).text(of: coverage))
         case .ended(let summary):
             if let notice = SummaryText.notice(of: summary) {
                 output.write(WorkflowCommand.text("error", properties: [("title", "puente test")], lines: [notice]))

@@ -32,6 +32,8 @@ public struct JUnitReporter: TestReporter {
             addOutside(result, to: &suite)
             suite.time = result.time
             write(suite, result.file)
+        // The format has no place for it.
+        case .coverage: break
         case .ended(let summary):
             for (file, suite) in suites.sorted(by: { $0.key < $1.key }) { write(suite, file) }
             suites = [:]

@@ -14,6 +14,8 @@ public struct SpecReporter: TestReporter {
 
     private let output: TestReportOutput
     private var files: [TestFile] = []
+    /// The table that stands after the sum.
+    private var coverage = ""
     private var trees: [Int: Tree] = [:]
     /// The files that have begun and are not shown whole, in this order.
     private var order: [Int] = []
@@ -41,9 +43,10 @@ public struct SpecReporter: TestReporter {
             add(outside(result) + printed(log.takeRest(result.file)) + "\n", result.file)
             trees[result.file]?.isOver = true
             show()
+        case .coverage(let coverage): self.coverage = CoverageText(output: output).text(of: coverage)
         case .ended(let summary):
             for file in order { output.write((trees[file]?.text ?? "") + printed(log.takeRest(file)) + "\n") }
-            output.write(failures.text(output, files) + SummaryText(output: output).text(of: summary))
+            output.write(failures.text(output, files) + SummaryText(output: output).text(of: summary) + coverage)
         }
     }
 

@@ -26,6 +26,9 @@ public struct TAPReporter: TestReporter {
         case .fileEnded(let result):
             comment(log.takeRest(result.file))
             outside(result)
+        case .coverage(let coverage):
+            let text = CoverageText(output: output).text(of: coverage)
+            comment([OutputLog.Entry(path: [], level: "log", text: text)])
         case .ended(let summary):
             end(summary)
         }

@@ -10,6 +10,7 @@ struct TestEventLine: Codable {
         case output
         case testEnded = "test-ended"
         case fileEnded = "file-ended"
+        case coverage
         case ended
     }
 
@@ -37,6 +38,8 @@ struct TestEventLine: Codable {
     var tests: Int?
     var faults: [Fault]?
     var problems: [TestProblem]?
+    // coverage
+    var actions: [ActionCoverage.Action]?
     // ended
     var summary: Summary?
     // began, ended
@@ -129,6 +132,9 @@ extension TestEventLine {
             faults = result.faults.map { Fault(path: $0.path, failures: $0.failures.map(Failure.init)) }
             problems = result.problems
             time = result.time
+        case .coverage(let coverage):
+            self.init(.coverage)
+            actions = coverage.actions
         case .ended(let summary):
             self.init(.ended)
             self.summary = Summary(
@@ -172,6 +178,7 @@ extension TestEventLine {
             result.tests = tests ?? 0
             result.time = time ?? 0
             return .fileEnded(result)
+        case .coverage: return actions.map { .coverage(ActionCoverage($0)) }
         case .ended:
             guard let line = summary else { return nil }
             var summary = TestSummary()

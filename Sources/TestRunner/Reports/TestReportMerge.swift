@@ -78,16 +78,21 @@ public struct TestReportMerge {
         }
         tell(.began(files: files, seed: seed ?? 0, workers: workers))
         var sum = TestSummary()
+        var coverage: ActionCoverage?
         sum.seed = seed ?? 0
         for (events, start) in zip(parts, starts) {
             for event in events {
                 switch event {
                 case .began: break
+                case .coverage(let part):
+                    coverage = coverage ?? ActionCoverage()
+                    coverage?.merge(part)
                 case .ended(let summary): sum.add(summary)
                 default: tell(event.moved(by: start))
                 }
             }
         }
+        if let coverage { tell(.coverage(coverage)) }
         tell(.ended(sum))
         return sum
     }
@@ -102,7 +107,7 @@ extension TestEvent {
     /// The file that it is about.
     fileprivate var file: Int? {
         switch self {
-        case .began, .ended: nil
+        case .began, .coverage, .ended: nil
         case .fileBegan(let file), .output(let file, _, _, _): file
         case .testEnded(let result): result.file
         case .fileEnded(let result): result.file
@@ -112,7 +117,7 @@ extension TestEvent {
     /// The same of a file that stands that much later among the files.
     fileprivate func moved(by count: Int) -> TestEvent {
         switch self {
-        case .began, .ended: return self
+        case .began, .coverage, .ended: return self
         case .fileBegan(let file): return .fileBegan(file + count)
         case .output(let file, let path, let level, let text):
             return .output(file: file + count, path: path, level: level, text: text)

@@ -60,6 +60,8 @@ public enum TestEvent: Sendable, Hashable {
     case output(file: Int, path: [String], level: String, text: String)
     case testEnded(TestResult)
     case fileEnded(FileResult)
+    /// Which native actions the tests have called, where it was asked for.
+    case coverage(ActionCoverage)
     case ended(TestSummary)
 }
 

@@ -13,6 +13,8 @@ public struct TestRunOptions: Sendable {
     public var timeLimit: Duration?
     /// How many bytes a process may hold.
     public var memoryLimit: Int
+    /// Reads which actions there are, at the end of the run; `nil` where coverage is not asked for.
+    public var coverage: (@Sendable () -> ActionCoverage)?
     /// Jasmine's file for each file that is tested.
     public var jasmine: [String] = []
     /// The program that is a worker, and its arguments.
@@ -39,6 +41,8 @@ public struct TestRun {
     private var waiting: [FileWork]
     private var workers: [WorkerProcess] = []
     private var summary = TestSummary()
+    /// What the tests of all files have called so far, where coverage is asked for.
+    private var called: Set<CalledAction> = []
     private let start = ContinuousClock.now
 
     /// - Parameters:
@@ -73,6 +77,10 @@ public struct TestRun {
         }
         stop()
         summary.time = (.now - start).milliseconds
+        if var coverage = options.coverage?() {
+            coverage.note(called)
+            tell(.coverage(coverage))
+        }
         tell(.ended(summary))
         return summary
     }
@@ -235,6 +243,8 @@ public struct TestRun {
                     text: message.text ?? ""))
         case .problem:
             if let problem = message.problem { work.result.problems.append(problem) }
+        case .called:
+            if let action = message.action { called.insert(action) }
         case .end:
             work.isComplete = true
         case .over:

@@ -23,6 +23,8 @@ public struct TestOptions: Sendable, Hashable, Codable {
     public var isStrict = false
     /// Whether timers and listeners that a spec leaves behind make it fail.
     public var findsLeaks = false
+    /// Whether to tell which native actions are called.
+    public var findsCoverage = false
 
     public init() {}
 }

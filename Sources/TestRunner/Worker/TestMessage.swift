@@ -15,6 +15,8 @@ struct TestMessage: Sendable, Hashable, Codable {
         case fault
         /// The console's ``text``, at a ``level``.
         case output
+        /// A native action was called for the first time in the file: ``action``. Comes only where coverage is asked for.
+        case called
         /// Something went wrong beside the specs: ``problem``.
         case problem
         /// All specs have run.
@@ -36,6 +38,7 @@ struct TestMessage: Sendable, Hashable, Codable {
     var level: String?
     var text: String?
     var problem: TestProblem?
+    var action: CalledAction?
     var code: Int32?
     var exit: Int32?
 

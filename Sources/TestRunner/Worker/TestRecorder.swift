@@ -13,13 +13,18 @@ public final class TestRecorder: ConsoleSink, TraceSink {
     private struct State {
         var outputBytes = 0
         var calls: [(id: Int, call: TestCall)] = []
+        /// The actions that were told of.
+        var called: Set<CalledAction> = []
     }
 
     private let channel: WorkerChannel
     private let state = Mutex(State())
 
-    init(_ channel: WorkerChannel) {
+    private let findsCoverage: Bool
+
+    init(_ channel: WorkerChannel, findsCoverage: Bool) {
         self.channel = channel
+        self.findsCoverage = findsCoverage
     }
 
     public func write(_ level: ConsoleLevel, _ text: String) {
@@ -52,6 +57,7 @@ public final class TestRecorder: ConsoleSink, TraceSink {
                 if state.calls.count == Self.callLimit { state.calls.removeFirst() }
                 state.calls.append((id, call))
             }
+            if findsCoverage { note(CalledAction(service: service, action: action)) }
         case .execAnswered(let id, _, _, let status, _, let message):
             state.withLock { state in
                 guard let index = state.calls.lastIndex(where: { $0.id == id }) else { return }
@@ -64,7 +70,10 @@ public final class TestRecorder: ConsoleSink, TraceSink {
     /// Passes on what the driver reports, JSON of a ``TestMessage``. A test that failed is told with the calls that it made.
     func report(_ text: String) {
         if text.hasPrefix("{\"type\":\"start\"") {
-            state.withLock { $0 = State() }
+            state.withLock { state in
+                state.outputBytes = 0
+                state.calls = []
+            }
         } else if text.hasPrefix("{\"type\":\"failed\""),
             var message = try? JSONReader().decode(TestMessage.self, from: Array(text.utf8))
         {
@@ -72,6 +81,14 @@ public final class TestRecorder: ConsoleSink, TraceSink {
             return channel.send(message)
         }
         channel.send(line: text)
+    }
+
+    /// Tells of a called action, once in a file: a process that dies loses none.
+    private func note(_ action: CalledAction) {
+        guard state.withLock({ $0.called.insert(action).inserted }) else { return }
+        var message = TestMessage(.called)
+        message.action = action
+        channel.send(message)
     }
 
     /// Sends what went wrong beside the tests.

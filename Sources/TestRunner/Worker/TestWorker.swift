@@ -42,7 +42,7 @@ public struct TestWorker: Sendable {
 
     /// Begins to run a file. It is over when that was told.
     private func run(_ job: TestJob) {
-        let recorder = TestRecorder(channel)
+        let recorder = TestRecorder(channel, findsCoverage: job.options.findsCoverage)
         do {
             let driver = try driver(of: job, recorder)
             let host = try prepare(job.file, recorder)
@@ -93,6 +93,7 @@ public struct TestWorker: Sendable {
             "random": .bool(options.isRandom), "seed": .integer(Int64(options.seed)),
             "specTimeout": .integer(Int64(options.specTimeout)), "loadTimeout": .integer(Int64(loadTimeout)),
             "isVirtual": .bool(isVirtual), "strict": .bool(options.isStrict), "leaks": .bool(options.findsLeaks),
+            "coverage": .bool(options.findsCoverage),
         ]
         if let module = job.file.module {
             members["modules"] = .array([["plugin": .string(module.plugin), "id": .string(module.id)]])

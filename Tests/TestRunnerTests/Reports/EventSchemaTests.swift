@@ -16,7 +16,7 @@ import Testing
 
     @Test(
         "each event is what the schema documents",
-        arguments: [ExampleRun.events, ExampleRun.cutEvents, ExampleRun.noTests])
+        arguments: [ExampleRun.events, ExampleRun.cutEvents, ExampleRun.noTests, ExampleRun.coverageEvents])
     func valid(events: [TestEvent]) throws {
         let lines = ExampleRun.report(events, JSONReporter.init).split(separator: "\n")
         #expect(lines.count == events.count)
@@ -69,7 +69,9 @@ import Testing
                 return "no \(missing)"
             }
             return object.compactMap { key, value in
-                guard let member = properties[key] else { return "\(key) is not documented" }
+                guard let member = properties[key] ?? rule["additionalProperties"] as? [String: Any] else {
+                    return "\(key) is not documented"
+                }
                 return problem(value, member).map { "\(key): \($0)" }
             }.first
         default: return "a rule without a type"

@@ -76,6 +76,27 @@ enum ExampleRun {
         ]
     }
 
+    /// With the coverage of two plugins.
+    static var coverageEvents: [TestEvent] {
+        var coverage = ActionCoverage([
+            ActionCoverage.Action(
+                plugin: "org.example.cart", service: "Cart", action: "load", isInJavaScript: true,
+                platforms: ["android": .handled, "ios": .handled, "puente": .missing]),
+            ActionCoverage.Action(
+                plugin: "org.example.cart", service: "Cart", action: "pay", isInJavaScript: true,
+                platforms: ["android": .handled, "ios": .missing, "puente": .missing]),
+            ActionCoverage.Action(
+                plugin: "org.example.torch", service: "Torch", action: "on", isInJavaScript: false,
+                platforms: ["android": .missing, "ios": .handled]),
+        ])
+        coverage.note([
+            CalledAction(service: "Cart", action: "load"), CalledAction(service: "Cart", action: "load", isFaked: true),
+            CalledAction(service: "Torch", action: "off"), CalledAction(service: "Device", action: "getDeviceInfo"),
+            CalledAction(service: "Cart", action: "pay", isFaked: true),
+        ])
+        return passedEvents.dropLast() + [.coverage(coverage)] + passedEvents.suffix(1)
+    }
+
     static var noTests: [TestEvent] { [.began(files: [], seed: 1, workers: 1), .ended(TestSummary())] }
 
     /// What a reporter writes of events.

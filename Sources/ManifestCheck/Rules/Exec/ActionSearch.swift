@@ -66,6 +66,30 @@ struct ActionSearch {
         return result
     }
 
+    /// The actions of a service on a platform that has it.
+    struct Listing {
+        let names: Set<String>
+        /// Whether these are all.
+        let isComplete: Bool
+        fileprivate let folded: Set<String>
+
+        func contains(_ action: String) -> Bool {
+            names.contains(action) || (!folded.isEmpty && folded.contains(action.lowercased()))
+        }
+    }
+
+    /// The services of the plugin on a platform: those of features, of proxies, and what comes from elsewhere.
+    func services(on platform: String) -> Set<String> {
+        inspection.plugin.services(on: platform).names.union(inspection.handledServices.services(on: platform))
+    }
+
+    /// The actions of one of these services; none and not complete where they are not known.
+    mutating func listing(of service: String, on platform: String) -> Listing {
+        let known = actions(of: service, on: platform)
+        return Listing(
+            names: known?.names ?? [], isComplete: known?.isComplete ?? false, folded: known?.folded ?? [])
+    }
+
     /// The action that may have been meant by one that is missing.
     ///
     /// - Parameter used: the actions of the service that are called.
