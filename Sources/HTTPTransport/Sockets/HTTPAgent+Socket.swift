@@ -8,7 +8,9 @@ extension HTTPAgent {
     /// Opens a WebSocket and serves it until it is closed. When the task is cancelled, the server is told that the page goes away.
     ///
     /// Redirects are not followed, and no extensions are asked for.
-    /// - Parameter tell: Takes what happens, on a thread of the agent's.
+    /// - Parameters:
+    ///   - request: Where to, with the headers of the handshake.
+    ///   - tell: Takes what happens, on a thread of the agent's.
     /// - Returns: How it ended.
     /// - Throws: ``HTTPError`` when it could not be opened.
     public func openSocket(

@@ -20,7 +20,9 @@ public struct PluginAction: Sendable, Hashable {
 
     /// The actions that a plugin's JavaScript calls and those that its native implementations handle, by service and name.
     ///
-    /// - Parameter handledServices: What native implementations answer that come from elsewhere.
+    /// - Parameters:
+    ///   - plugin: The plugin whose sources are read.
+    ///   - handledServices: What native implementations answer that come from elsewhere.
     public static func all(
         of plugin: CheckedPlugin, handledServices: HandledServices = HandledServices()
     ) -> [PluginAction] {

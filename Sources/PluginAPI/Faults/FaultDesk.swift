@@ -21,7 +21,9 @@ public final class FaultDesk: PluginPart {
     public init(_ environment: PluginEnvironment) {}
 
     /// Names a server.
-    /// - Parameter expireSessions: Ends every session with it, as if its time were over.
+    /// - Parameters:
+    ///   - server: What scripts call it.
+    ///   - expireSessions: Ends every session with it, as if its time were over.
     public func add(_ server: String, expireSessions: @escaping @Sendable () async throws -> Void) {
         servers.withLock { $0[server] = Server(expireSessions: expireSessions) }
     }

@@ -47,6 +47,7 @@ public struct TestRun {
 
     /// - Parameters:
     ///   - files: What is tested, in this order.
+    ///   - options: How it is run.
     ///   - isInterrupted: Asked many times a second whether the user has pressed Ctrl-C.
     ///   - tell: Takes what happens.
     public init(

@@ -12,7 +12,10 @@ public protocol WebDatabases: AnyObject {
     /// Has a key generator's next number written when the transaction is committed.
     func setGenerator(_ number: Int, of store: Int, in transaction: Int) throws(WebDatabaseError)
     /// Puts a record with its index entries in the place of one with the same key.
-    /// - Parameter isNew: Whether such a record is a conflict.
+    /// - Parameters:
+    ///   - record: The record.
+    ///   - isNew: Whether such a record is a conflict.
+    ///   - transaction: The transaction's number.
     /// - Returns: Why nothing was changed; `nil` when the record was put.
     func put(_ record: WebRecord, isNew: Bool, in transaction: Int) throws(WebDatabaseError) -> WebConflict?
     /// Adds index entries of a record that there is.
