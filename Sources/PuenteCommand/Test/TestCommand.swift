@@ -94,6 +94,9 @@ struct TestCommand: ExtensibleCommand {
     @Option(help: "Use the machine's time, or let timers fire at once and in order.")
     var clock: ClockKind = .virtual
 
+    @Flag(help: "Run again whenever a file has changed, until Ctrl-C.")
+    var watch = false
+
     @Flag(help: "Let a test without an expectation fail.")
     var strict = false
 
@@ -112,12 +115,13 @@ struct TestCommand: ExtensibleCommand {
         case project, bank, conduct, paths, name, reporter, merge, shard, randomize, seed, bail, retries, workers,
             specTimeout,
             timeout
-        case memoryLimit, clock, strict, leaks, coverage, worker
+        case memoryLimit, clock, watch, strict, leaks, coverage, worker
     }
 
     func validate() throws {
         if paths.contains("") { throw ValidationError("a path is empty") }
         if merge, paths.isEmpty { throw ValidationError("--merge takes the reports to merge") }
+        if merge, watch { throw ValidationError("--merge runs no tests, so there is nothing to --watch") }
         if merge, let twice = reporter.compactMap(\.file).first(where: paths.contains) {
             throw ValidationError("'\(twice)' cannot be both merged and written")
         }
@@ -140,7 +144,7 @@ struct TestCommand: ExtensibleCommand {
             paths: paths.isEmpty ? ["."] : paths, reports: reporter.isEmpty ? [TestReport(.brief)] : reporter,
             shard: shard, isRandom: randomize || seed != nil, workers: workers, options: options,
             actions: coverage ? Composition.actions(with: additions) : nil)
-        _exit(try merge ? session.merge() : session.run())
+        _exit(try merge ? session.merge() : watch ? session.watch() : session.run())
     }
 
     /// How a file's host is made.

@@ -4,6 +4,7 @@ import Glibc
 import PluginAPI
 import PluginHost
 import TestRunner
+import WebPlatform
 
 /// One run of tests from the command line: finds the files, starts the run, feeds the reports.
 struct TestSession {
@@ -45,6 +46,27 @@ struct TestSession {
             printer.print(error.diagnostic)
         }
         return 2
+    }
+
+    /// Runs again whenever a file has changed, until the user presses Ctrl-C.
+    /// - Returns: The exit code.
+    func watch() throws -> Int32 {
+        let names = Set(reports.compactMap { $0.file.map { FilePath.lastComponent(of: $0) } })
+        while true {
+            // Before the run, so that what changes meanwhile counts.
+            let watch: FileWatch
+            do throws(FileError) { watch = try FileWatch(paths, ignoring: names) } catch {
+                ProblemPrinter().print(
+                    Diagnostic(
+                        code: "not-watched", severity: .error, message: "cannot watch for changes: \(error)",
+                        help: "name the folders to watch, or raise fs.inotify.max_user_watches"))
+                return 2
+            }
+            let code = try run()
+            if code == 130 { return code }
+            StandardConsole().write(.error, "waiting for changes; Ctrl-C ends")
+            guard watch.wait(isInterrupted: Supervisor.takeSignal) else { return 130 }
+        }
     }
 
     /// Reports what other runs have reported, as one run.

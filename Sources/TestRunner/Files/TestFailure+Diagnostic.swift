@@ -37,6 +37,7 @@ extension TestFailure {
         case .leak: "test-leaked"
         case .died: "worker-died"
         case .exited: "test-exited"
+        case .notLoaded: "file-not-loaded"
         }
     }
 
@@ -56,6 +57,7 @@ extension TestFailure {
         case .leak: waiting?.first.map { "the test left \($0.wording) behind" } ?? message
         case .died: "the process that ran the test ended: \(message)"
         case .exited: "the test called puente.exit(\(message))"
+        case .notLoaded: "the file, or its page, was not loaded within \(message)"
         }
     }
 
@@ -75,6 +77,7 @@ extension TestFailure {
             waiting?.first?.kind == .listener
                 ? "remove the listener in afterEach" : "clear the timer in afterEach"
         case .exited: "remove the call: a test ends by returning"
+        case .notLoaded: "look for a loop, or a top-level await that never settles, outside of the tests"
         }
     }
 

@@ -26,6 +26,8 @@ public struct TestFailure: Sendable, Hashable, Codable {
         case empty
         /// It has left something behind.
         case leak
+        /// The file did not come to its end when it was loaded.
+        case notLoaded = "not-loaded"
         /// The process that ran it ended.
         case died
         /// It called `puente.exit`.

@@ -169,6 +169,9 @@ public struct TestRun {
         } else if work.isComplete {
             over(work)
         } else {
+            if worker.end == .busy, work.ended.isEmpty {
+                failure = TestFailure(.notLoaded, Self.seconds(TestWorker.loadTimeout))
+            }
             work.result.faults.append(FileResult.Fault(path: [], failures: [failure]))
             over(work)
         }
@@ -271,6 +274,12 @@ public struct TestRun {
         guard var current = work.current, !work.isComplete else {
             if !work.isComplete, let code = message.exit {
                 work.result.faults.append(FileResult.Fault(path: [], failures: [TestFailure(.exited, "\(code)")]))
+            }
+            if !work.isComplete, message.code == 124 {
+                // It was the file's own limit: that of the run is minded here.
+                work.result.problems.removeAll { $0.code == "time-limit" }
+                let failure = TestFailure(.notLoaded, Self.seconds(TestWorker.loadTimeout))
+                work.result.faults.append(FileResult.Fault(path: [], failures: [failure]))
             }
             return over(work)
         }
