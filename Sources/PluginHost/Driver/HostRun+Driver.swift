@@ -82,6 +82,13 @@ extension HostRun {
         try add("inspect") { run, call in .string(try run.web.inspect(call[0])) }
         try add("machineTime") { run, _ in .number(run.loop.realClock.now.milliseconds) }
         try add("unanswered") { run, _ in .value(try run.unansweredList()) }
+        try add("later") { run, call in
+            let body = call[0]
+            run.loop.enqueueMacrotask { [weak run] in
+                run?.perform { () throws(ScriptError) in try body.run() }
+            }
+            return .undefined
+        }
         try add("limit") { run, call in
             run.limit(driven, to: call.number(at: 0).map { .milliseconds($0) })
             return .undefined
