@@ -30,6 +30,7 @@ struct TestSession {
             var options = options
             options.workers = workers ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
             options.jasmine = try JasmineSearch().files(for: files)
+            options.mask = { SecretMask.masking($0) }
             if let actions {
                 options.coverage = { [files] in TestCoverage(of: files, actions: actions).read() }
             }

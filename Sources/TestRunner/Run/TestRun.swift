@@ -11,6 +11,8 @@ public struct TestRunOptions: Sendable {
     public var retries = 0
     /// How long the run may take; `nil` for any time.
     public var timeLimit: Duration?
+    /// Takes the secrets out of a failure's message and of values as the console shows them.
+    public var mask: @Sendable (String) -> String = { $0 }
     /// How many bytes a process may hold.
     public var memoryLimit: Int
     /// Reads which actions there are, at the end of the run; `nil` where coverage is not asked for.
@@ -258,10 +260,13 @@ public struct TestRun {
         if !isOver { worker.work = work }
     }
 
-    /// Failures of time say how much there was.
+    /// Failures without the secrets in their values; those of time say how much there was.
     private func worded(_ failures: [TestFailure]) -> [TestFailure] {
         failures.map { failure in
             var failure = failure
+            failure.message = options.mask(failure.message)
+            failure.expected = failure.expected.map(options.mask)
+            failure.actual = failure.actual.map(options.mask)
             if failure.kind == .notEnded, failure.reason == .overdue {
                 failure.message = Self.seconds(options.test.specTimeout)
             }

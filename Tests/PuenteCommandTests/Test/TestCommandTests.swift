@@ -325,4 +325,23 @@ struct TestCommandTests {
         let rates = try Program().run("test", app, "--network", "off", "--fakes", "\(app)/server.js")
         #expect(rates.output.contains(#/^2 passed in 1 file, /#))
     }
+
+    @Test("secrets in values that differ, in messages and in calls are not shown")
+    func secrets() throws {
+        let tests = try TestProgram([
+            "a.test.js": """
+            it('compares', () => {
+                const pin = [4, 7, 1, 1].join('');
+                puente.services.fake('Bank', { login: () => 'ok' });
+                cordova.require('cordova/exec')(null, null, 'Bank', 'login', [{ user: 'ana', 'private:pwd': pin }]);
+                expect({ user: 'ana', 'private:pwd': pin }).toEqual({ user: 'ana', 'private:pwd': '' });
+                expect({ user: 'ana', pin }).toEqual({ user: 'ben' });
+            });
+            """
+        ])
+        let result = try tests.run("--reporter", "brief", "--reporter", "json=report.jsonl")
+        #expect(result.output.contains("user: 'ben'"))
+        #expect(!result.output.contains("4711"))
+        #expect(!(try tests.program.shell("cat report.jsonl").output.contains("4711")))
+    }
 }
