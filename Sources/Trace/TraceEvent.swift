@@ -6,8 +6,9 @@ public struct TraceEvent: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// The plugins of the run were read for a platform that is not Puente's own.
         case platformChosen(String, isGiven: Bool)
-        /// A script called `exec`. `site` is the script line that did, as `file:line:column`.
-        case execCalled(id: Int, service: String, action: String, arguments: Redacted, site: String?)
+        /// A script called `exec`. `site` is the script line that did, as `file:line:column`; `isFaked` is whether a fake of the script's answers.
+        case execCalled(
+            id: Int, service: String, action: String, arguments: Redacted, site: String?, isFaked: Bool = false)
         /// The native implementation or a proxy sent a result for the call.
         case execAnswered(id: Int, service: String, action: String, status: String, keep: Bool, message: Redacted?)
         /// The connector sent a request.

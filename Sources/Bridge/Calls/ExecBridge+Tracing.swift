@@ -14,12 +14,15 @@ extension ExecBridge {
         traceCall(slot: slot, service: action.service, action: action.description.name, redacted, site: site)
     }
 
-    private func traceCall(slot: Int, service: String, action: String, _ arguments: Redacted, site: ScriptLocation?) {
+    private func traceCall(
+        slot: Int, service: String, action: String, _ arguments: Redacted, site: ScriptLocation?, isFaked: Bool = false
+    ) {
         traceCount += 1
         traceNumbers[slot] = traceCount
         tracer.record(
             .execCalled(
-                id: traceCount, service: service, action: action, arguments: arguments, site: site?.description))
+                id: traceCount, service: service, action: action, arguments: arguments, site: site?.description,
+                isFaked: isFaked))
     }
 
     /// Records a native implementation's result on its way to the script.
@@ -48,7 +51,8 @@ extension ExecBridge {
                 slot: call.integer(at: 0) ?? 0, service: service, action: action,
                 bridge.tracer.redacted(
                     arguments: arguments ?? [], secretArguments: native?.secretArguments ?? [],
-                    plainArguments: native?.plainArguments?()), site: bridge.site(of: call[4]))
+                    plainArguments: native?.plainArguments?()), site: bridge.site(of: call[4]),
+                isFaked: call.boolean(at: 5))
             return .undefined
         }
         try add("noteAnswer", to: host) { bridge, call in

@@ -109,7 +109,7 @@ function place(call, text, binaries, seen) {
     }
     if (host.isTraced) {
         // Which arguments of an unknown action are secrets is not known.
-        host.noteCall(slot, service, action, proxy ? shown(seen, binaries) : '[]', call.site);
+        host.noteCall(slot, service, action, proxy ? shown(seen, binaries) : '[]', call.site, fake !== null);
     }
     if (proxy) {
         call.isOfProxy = true;

@@ -23,7 +23,7 @@ enum TraceText {
         switch kind {
         case .platformChosen(let name, let isGiven):
             "platform \(name)" + (isGiven ? "" : ", whose sections fit the plugins best")
-        case .execCalled(let id, let service, let action, let arguments, let site):
+        case .execCalled(let id, let service, let action, let arguments, let site, _):
             "exec  → #\(id) \(service).\(action) \(arguments)" + (site.map { "  at \($0)" } ?? "")
         case .execAnswered(let id, let service, let action, let status, let keep, let message):
             "exec  ← #\(id) \(service).\(action) \(status)" + (keep ? " (more to come)" : "")

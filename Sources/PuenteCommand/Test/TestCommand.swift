@@ -32,7 +32,9 @@ struct TestCommand: ExtensibleCommand {
     @OptionGroup var conduct: ConductOptions
 
     @Argument(
-        help: ArgumentHelp("Test files, folders, or file:line for the test at a line. (default: .)", valueName: "path"),
+        help: ArgumentHelp(
+            "Test files, folders, or file:line for the test at a line; with --merge reports. (default: .)",
+            valueName: "path"),
         completion: .file())
     var paths: [String] = []
 

@@ -51,13 +51,15 @@ public final class TestRecorder: ConsoleSink, TraceSink {
 
     public func record(_ event: TraceEvent) {
         switch event.kind {
-        case .execCalled(let id, let service, let action, let arguments, let site):
+        case .execCalled(let id, let service, let action, let arguments, let site, let isFaked):
             let call = TestCall(service: service, action: action, arguments: arguments.description, site: site)
             state.withLock { state in
                 if state.calls.count == Self.callLimit { state.calls.removeFirst() }
                 state.calls.append((id, call))
             }
-            if findsCoverage { note(CalledAction(service: service, action: action)) }
+            guard findsCoverage else { return }
+            note(CalledAction(service: service, action: action))
+            if isFaked { note(CalledAction(service: service, action: action, isFaked: true)) }
         case .execAnswered(let id, _, _, let status, _, let message):
             state.withLock { state in
                 guard let index = state.calls.lastIndex(where: { $0.id == id }) else { return }

@@ -21,7 +21,7 @@ struct CallTraceTests {
     private func text(_ run: TestRun) -> String {
         run.events.map { event in
             switch event.kind {
-            case .execCalled(let id, let service, let action, let arguments, let site):
+            case .execCalled(let id, let service, let action, let arguments, let site, _):
                 "#\(id) \(service).\(action)\(arguments) at \(site ?? "nowhere")"
             case .execAnswered(let id, let service, let action, let status, let keep, let message):
                 "#\(id) \(service).\(action) \(status)\(keep ? ", more to come" : "") \(message?.description ?? "-")"
