@@ -4,7 +4,7 @@ import GRDBSQLite
 final class SQLiteConnection {
     private let connection: OpaquePointer
     private var statements: [String: OpaquePointer] = [:]
-    /// SQLite keeps no bytes of ours: it makes copies of what is bound.
+    /// Has SQLite copy what is bound.
     private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
     /// - Parameter path: The file's, or `:memory:`.

@@ -42,7 +42,7 @@ public struct HTTPError: Error, Sendable, Hashable {
         public static let noTunnel = Code(rawValue: "no-tunnel")
         /// Over a WebSocket came what is not allowed there, as `part` says.
         public static let badFrame = Code(rawValue: "bad-frame")
-        /// The connection of a WebSocket ended that nobody had closed.
+        /// The connection of a WebSocket ended without either side having closed it.
         public static let connectionLost = Code(rawValue: "connection-lost")
         /// The server did not answer when a WebSocket was closed.
         public static let notClosed = Code(rawValue: "not-closed")

@@ -5,7 +5,7 @@ import NIOPosix
 import NIOSSL
 
 extension HTTPAgent {
-    /// Opens a WebSocket and serves it until it is closed. When the task is cancelled, the server is told that the page goes away.
+    /// Opens a WebSocket and serves it until it is closed. When the task is cancelled, the socket is closed with 1001 (going away).
     ///
     /// Redirects are not followed, and no extensions are asked for.
     /// - Parameters:

@@ -41,7 +41,7 @@ public enum HTTPSocketMessage: Sendable, Hashable {
     case binary([UInt8])
 }
 
-/// What happens to a socket that is open. All of it is told on one thread, in order.
+/// What happens to an open socket. Events are reported on one thread, in order.
 public enum HTTPSocketEvent: Sendable {
     /// The server has agreed to open it. Told first.
     case opened(HTTPSocket, HTTPSocketAgreement)

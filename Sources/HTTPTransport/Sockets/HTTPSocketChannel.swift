@@ -9,7 +9,7 @@ final class HTTPSocketChannel: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// How long the server may take to agree to the closing, and then to end the connection.
     private static let (agreementTime, endTime) = (TimeAmount.seconds(5), TimeAmount.seconds(2))
-    /// How much may have come that nobody has read.
+    /// How many bytes may wait to be read before the server has to wait.
     private static let room = 1 << 20
 
     private enum Phase: Equatable {

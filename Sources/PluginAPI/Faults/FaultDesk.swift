@@ -7,7 +7,7 @@ public final class FaultDesk: PluginPart {
     public enum Stop: String, Sendable, Hashable {
         /// The request does not reach it.
         case before
-        /// It carries the request out, and nobody gets the answer.
+        /// It carries the request out, and its answer is lost.
         case after
     }
 

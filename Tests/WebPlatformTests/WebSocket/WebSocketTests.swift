@@ -107,11 +107,8 @@ struct WebSocketTests {
                 let (ends, continuation) = AsyncStream.makeStream(of: WebSocketEnd.self)
                 let link = WebSocketLink(
                     send: { message in
-                        // The server takes its time.
-                        Task {
-                            try await Task.sleep(for: .milliseconds(10))
-                            tell(.message(message))
-                        }
+                        // The server answers later than in the turn that sends: from another thread.
+                        Task.detached { tell(.message(message)) }
                     }, close: { code, _ in continuation.yield(WebSocketEnd(code: 1000, reason: "", problem: nil)) },
                     taken: { _ in })
                 tell(.opened(link, WebSocketAgreement(subprotocol: "", headers: [])))

@@ -83,7 +83,7 @@ struct ActionSearch {
         inspection.plugin.services(on: platform).names.union(inspection.handledServices.services(on: platform))
     }
 
-    /// The actions of one of these services; none and not complete where they are not known.
+    /// The actions of one of these services. Where they are not known, the listing is empty and not complete.
     mutating func listing(of service: String, on platform: String) -> Listing {
         let known = actions(of: service, on: platform)
         return Listing(
