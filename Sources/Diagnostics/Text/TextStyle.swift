@@ -1,5 +1,5 @@
 /// How a word of the text form is painted. The raw value is what stands in the escape sequence.
-enum TextStyle: String {
+package enum TextStyle: String {
     case bold = "1"
     case error = "1;31"
     case warning = "1;35"
@@ -18,7 +18,7 @@ enum TextStyle: String {
     }
 
     /// The text in this style, or as it is without colour.
-    func paint(_ text: String, color: Bool) -> String {
+    package func paint(_ text: String, color: Bool) -> String {
         color ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
     }
 }

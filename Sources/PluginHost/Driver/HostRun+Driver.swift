@@ -72,6 +72,12 @@ extension HostRun {
             return .value(
                 try run.context.evaluate(library.text, url: "\(BridgeScript.scheme)libraries/\(library.name)"))
         }
+        try add("text") { _, call in
+            guard let index = call.integer(at: 0), driven.driver.scripts.indices.contains(index) else {
+                return .undefined
+            }
+            return .string(driven.driver.scripts[index].text)
+        }
         try add("load") { run, call in
             if let index = call.integer(at: 0), driven.driver.scripts.indices.contains(index) {
                 try run.load(driven.driver.scripts[index], then: call[1])
@@ -82,6 +88,7 @@ extension HostRun {
         try add("inspect") { run, call in .string(try run.web.inspect(call[0])) }
         try add("machineTime") { run, _ in .number(run.loop.realClock.now.milliseconds) }
         try add("unanswered") { run, _ in .value(try run.unansweredList()) }
+        try add("requests") { run, _ in .value(try run.requestList()) }
         try add("later") { run, call in
             let body = call[0]
             run.loop.enqueueMacrotask { [weak run] in
@@ -164,6 +171,16 @@ extension HostRun {
                 "count": .integer(Int64(place.count)),
             ]
             if let site = place.call.site { members["place"] = .object(site.members) }
+            return .object(members)
+        }
+        return try context.parseJSON(JSONValue.array(list).description)
+    }
+
+    /// The requests and sockets that are under way: `[{name, place: {file, line, column}}, …]`.
+    private func requestList() throws(ScriptError) -> Value {
+        let list = try web.waiting().map { name, site -> JSONValue in
+            var members: JSONObject = ["name": .string(name)]
+            if let site { members["place"] = .object(site.members) }
             return .object(members)
         }
         return try context.parseJSON(JSONValue.array(list).description)

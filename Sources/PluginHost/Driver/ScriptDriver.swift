@@ -11,7 +11,7 @@ public struct ScriptDriver: Sendable {
     public var script: EmbeddedScript
     /// The driver's other scripts, by the names that `host.part(name)` evaluates them by.
     public var part: @Sendable (_ name: String) -> EmbeddedScript? = { _ in nil }
-    /// What `host.evaluateLibrary(index)` evaluates: code that is nobody's own, which no place names.
+    /// What `host.evaluateLibrary(index)` evaluates. Places in it are not shown: it is not the author's.
     public var libraries: [ScriptFile] = []
     /// What `host.load(index, done)` runs: the author's scripts.
     public var scripts: [ScriptFile] = []

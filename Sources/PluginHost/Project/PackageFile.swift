@@ -3,7 +3,7 @@ import JSONCoding
 import PluginManifest
 
 /// What a `package.json` says of plugins and of how its own is built.
-struct PackageFile: Sendable {
+package struct PackageFile: Sendable {
     private static let maximumBytes = 4 << 20
     /// Scripts that make files before a package is published, as they are usually named.
     private static let buildScripts = [
@@ -18,6 +18,20 @@ struct PackageFile: Sendable {
     let folders: [String: String]
     /// The script that makes what the package does not have in its repository.
     let buildScript: String?
+    /// Whether its tests are written for jest, or for vitest, whose API is the same.
+    let testsWithJest: Bool
+
+    /// Whether the nearest package above a file is tested with jest.
+    package static func testsWithJest(above path: String) -> Bool {
+        guard var folder = FilePath.resolved(FilePath.parent(of: path)) else { return false }
+        while true {
+            if FilePath.isFile(FilePath.join(folder, "package.json")) {
+                return PackageFile(in: folder)?.testsWithJest ?? false
+            }
+            if folder == "/" { return false }
+            folder = FilePath.parent(of: folder)
+        }
+    }
 
     /// - Returns: `nil` when there is no such file in the folder, or it is no JSON object.
     init?(in directory: String) {
@@ -40,6 +54,8 @@ struct PackageFile: Sendable {
             }
         }
         self.folders = folders
+        let installed = ["dependencies", "devDependencies"].flatMap { package[$0]?.object?.keys ?? [] }
+        testsWithJest = package["jest"] != nil || installed.contains { ["jest", "vitest"].contains($0) }
         let scripts = package["scripts"]?.object
         buildScript = Self.buildScripts.first { scripts?[$0]?.string != nil }
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import PluginHost
+import WebPlatform
 
 /// Where a report goes: standard output, or a file, which is made anew.
 final class ReportFile {
@@ -24,21 +25,7 @@ final class ReportFile {
     /// Writes a piece of the report. A report that cannot be written ends the program: it would be taken for a whole one.
     func write(_ text: String) {
         var text = text
-        let error: Int32? = text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count >= 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno == EAGAIN {
-                    var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    Glibc.poll(&poll, 1, -1)
-                } else if errno != EINTR {
-                    return errno
-                }
-            }
-            return nil
-        }
+        let error = text.withUTF8 { StandardConsole.write(UnsafeRawBufferPointer($0), to: descriptor) }
         guard let error else { return }
         if let path {
             ProblemPrinter().print(ReportFileError(FileError(path: path, .unwritable(error: error))).diagnostic)

@@ -2,83 +2,20 @@
  * Runs the tests of one file with Jasmine: loads Jasmine and the file, executes what it has declared, and reports each test as it ends.
  *
  * Of the host: what `ScriptDriver` says. `host.options`: `modules`, the tests of a plugin as `[{plugin, id}]`; `only` and `skip`, ids of specs; `name`, a regular expression;
- * `line`; `random`, `seed`; `specTimeout` in milliseconds; `isVirtual`, whether the clock is; `strict`, `leaks`, `coverage`; `dialect`, whether there is a second library.
+ * `line`; `random`, `seed`; `specTimeout` and `loadTimeout` in milliseconds; `isVirtual`, whether the clock is; `strict`, `leaks`; `isJest`, whether the project's tests are jest's.
  *
- * Reports, each an object with a `type`: `plan`, `start`, `passed`, `failed`, `skipped`, `fault`, `called`, `end`.
+ * Reports, each an object with a `type`: `plan`, `start`, `limit`, `passed`, `failed`, `skipped`, `fault`, `end`.
  */
 (function (host, global) {
     'use strict';
 
     const { options } = host;
 
-    /** The delay that stands for no limit: what Jasmine waits for at most, unless the tests say otherwise. */
-    const NEVER = 0x7fffffff;
-
     const report = (type, values) => host.report(JSON.stringify({ type, ...values }));
 
-    // --- Timers: what they wait for is named when a spec does not end.
-
-    const { setTimeout, setInterval, clearTimeout, clearInterval, queueMicrotask } = global;
-    /** @type {Map<number, {delay: number, repeats: boolean, site: Error}>} */
-    const timers = new Map();
-    /** What Jasmine has called when a function of the tests may take no longer, by handle. @type {Map<number, Function>} */
-    const limits = new Map();
-    let lastLimit = 0;
-    /** How many timers of this file have run. */
-    const count = { fired: 0 };
-
-    /** Whether a timer is Jasmine's own, which limits the time of a function. Its frames do not tell: a tail call leaves none of the tests. */
-    const isLimit = (timer) => (timer.isLimit ??= /Async function did not complete/.test(Function.prototype.toString.call(timer.callback)));
-    /** Whether the function that made an error was called by Jasmine. */
-    const isCalledByLibrary = (error) =>
-        error.stack.split('\n', 4).slice(1).find((frame) => !frame.includes('[native code]'))?.includes('puente:libraries/') ?? false;
-
-    global.setTimeout = function (callback, delay, ...args) {
-        if (delay === NEVER && typeof callback === 'function') {
-            limits.set(--lastLimit, callback);
-            return lastLimit;
-        }
-        if (typeof callback !== 'function') {
-            return Reflect.apply(setTimeout, global, [callback, delay, ...args]);
-        }
-        const timer = { delay: Number(delay) || 0, repeats: false, runs: 0, site: new Error(), callback };
-        if (delay === undefined && jest.holdsClock() && isCalledByLibrary(timer.site)) {
-            // Jasmine goes on to what is next: no time has to pass for it.
-            queueMicrotask(callback);
-            return 0;
-        }
-        const run = (...values) => {
-            timers.delete(id);
-            if (jest.holdsClock() && isLimit(timer)) {
-                return;
-            }
-            count.fired += 1;
-            Reflect.apply(callback, global, values);
-        };
-        const id = Reflect.apply(setTimeout, global, [run, delay, ...args]);
-        timers.set(id, timer);
-        return id;
-    };
-    global.setInterval = function (callback, delay, ...args) {
-        const timer = { delay: Number(delay) || 0, repeats: true, runs: 0, site: new Error(), callback };
-        const run = (...values) => {
-            timer.runs += 1;
-            count.fired += 1;
-            Reflect.apply(callback, global, values);
-        };
-        const id = Reflect.apply(setInterval, global, [typeof callback === 'function' ? run : callback, delay, ...args]);
-        timers.set(id, timer);
-        return id;
-    };
-    global.clearTimeout = function (id) {
-        limits.delete(id);
-        timers.delete(id);
-        Reflect.apply(clearTimeout, global, [id]);
-    };
-    global.clearInterval = function (id) {
-        timers.delete(id);
-        Reflect.apply(clearInterval, global, [id]);
-    };
+    /** Whether the tests hold the clock: jest's part says. */
+    const clock = { isHeld: () => false };
+    const { NEVER, timers, count, isLimit, takeLimit } = host.part('test-timers')(global, clock);
 
     /**
      * Jasmine's environment. It goes on in messages to itself, for which a macrotask of the host does: a whole MessageChannel would be loaded, and be as slow as its events.
@@ -118,7 +55,7 @@
     const env = makeEnvironment();
     Object.assign(global, jasmineRequire.interface(jasmine, env));
     delete global.jasmineRequire;
-    jasmine.DEFAULT_TIMEOUT_INTERVAL = options.isVirtual ? NEVER : options.specTimeout;
+    jasmine.DEFAULT_TIMEOUT_INTERVAL = NEVER;
 
     /** As suites of Cordova's test framework call it, within a spec or outside. */
     jasmine.Expectation ??= {};
@@ -130,10 +67,14 @@
         }
     };
 
-    // --- Where specs and suites are declared
+    // --- Where specs and suites are declared, and how long they say that they may take
 
     /** @type {Map<string, Error>} */
     const sites = new Map();
+    /** By spec, in milliseconds. @type {Map<string, number>} */
+    const givenLimits = new Map();
+    let longestHook = 0;
+
     for (const name of ['it', 'fit', 'xit', 'describe', 'fdescribe', 'xdescribe']) {
         const declare = global[name];
         global[name] = function (...args) {
@@ -141,16 +82,62 @@
             const made = Reflect.apply(declare, this, args);
             if (made?.id !== undefined) {
                 sites.set(made.id, site);
+                if (args[2] > 0) {
+                    givenLimits.set(made.id, args[2]);
+                }
             }
             return made;
         };
+    }
+    for (const name of ['beforeEach', 'afterEach', 'beforeAll', 'afterAll']) {
+        const declare = global[name];
+        global[name] = function (...args) {
+            longestHook = args[1] > longestHook ? args[1] : longestHook;
+            return Reflect.apply(declare, this, args);
+        };
+    }
+
+    /** What a limit that a test gives may be passed by, so that Jasmine has the first word. */
+    const SLACK = 1_000;
+
+    /** How long the test that runs may take, in the machine's milliseconds: longer than others where it, a hook or Jasmine's default says so. */
+    function machineLimit() {
+        const given = Math.max(givenLimits.get(running) ?? 0, longestHook, jasmine.DEFAULT_TIMEOUT_INTERVAL === NEVER ? 0 : jasmine.DEFAULT_TIMEOUT_INTERVAL);
+        return given > options.specTimeout ? given + SLACK : options.specTimeout;
+    }
+
+    /** Ends what runs after so many of the machine's milliseconds. */
+    function limit(milliseconds) {
+        host.limit(milliseconds);
+        report('limit', { time: milliseconds });
     }
 
     // --- What those who come from jest use
 
     const bootTime = Date.now() - host.machineTime();
     const realTime = () => Math.round(bootTime + host.machineTime());
-    const jest = host.part('jest')(host, global, { jasmine, timers, count, isLimit, site: (id) => sites.get(id), realTime });
+    const jest = host.part('jest')(host, global, { jasmine, timers, count, isLimit, limit, isJest: isJest(), site: (id) => sites.get(id), realTime });
+    clock.isHeld = jest.holdsClock;
+
+    /** Whether matchers that Jasmine and jest both have are jest's: what a file uses tells, and what its project tests with. */
+    function isJest() {
+        if (options.modules !== undefined) {
+            return false;
+        }
+        const before = String.raw`(?<![.\w$])`;
+        const forms = 'each|only|skip|todo|failing|concurrent';
+        const signs = new RegExp(
+            [
+                String.raw`${before}(?:jest|vi)\.[a-z]`,
+                String.raw`['"](?:@jest\/globals|vitest)['"]`,
+                String.raw`${before}test(?:\.(?:${forms}))*\s*[(\x60]`,
+                String.raw`${before}(?:it|describe)\.(?:${forms})\b`,
+                String.raw`${before}expect\.[a-z]`,
+                String.raw`\)\.(?:not\.)?(?:resolves|rejects|toStrictEqual|toMatchObject|toHaveLength|toHaveProperty|toContainEqual|toBeCalled|toHaveBeenLast|toHaveBeenNth|toHaveReturned)`,
+            ].join('|'),
+        );
+        return options.isJest || host.scripts.some((name, index) => signs.test(host.text(index)));
+    }
 
     const placeOf = (id) => (sites.has(id) ? place(sites.get(id)) : undefined);
 
@@ -171,15 +158,13 @@
 
     /** Ends the function of the tests that runs. */
     function expire(reason) {
-        const last = [...limits.keys()].at(-1);
-        if (last === undefined) {
+        const end = takeLimit();
+        if (end === undefined) {
             return false;
         }
-        const callback = limits.get(last);
-        limits.delete(last);
-        expired = waiting(reason);
-        host.limit(options.specTimeout);
-        callback();
+        expired = { ...waiting(reason), limit: machineLimit() };
+        limit(options.specTimeout);
+        end();
         return true;
     }
 
@@ -187,6 +172,7 @@
         reason,
         waiting: [
             ...host.unanswered().map(({ service, action, count, place }) => ({ kind: 'call', name: `${service}.${action}`, count, place })),
+            ...host.requests().map(({ name, place }) => ({ kind: 'request', name, place })),
             ...waitingTimers(),
         ],
     });
@@ -227,6 +213,9 @@
 
     const suites = [];
     let startedAt = 0;
+    /** The id of the test that runs. */
+    let running;
+    let takeLeaks;
 
     env.clearReporters();
     env.addReporter({
@@ -242,8 +231,9 @@
             startedAt = host.machineTime();
             jest.specStarted();
             if (isWanted(id, fullName)) {
-                report('start', { id, path: [...suites, description], place: placeOf(id) });
-                host.limit(options.specTimeout);
+                running = id;
+                report('start', { id, path: [...suites, description], place: placeOf(id), time: machineLimit() });
+                host.limit(machineLimit());
             }
         },
         specDone(result) {
@@ -257,8 +247,9 @@
             if (isEmpty && options.strict) {
                 failures.push({ kind: 'empty', message: '', frames: [] });
             }
-            if (options.leaks) {
-                failures.push(...leaks.take());
+            running = undefined;
+            if (takeLeaks !== undefined) {
+                failures.push(...takeLeaks());
             }
             if (failures.length > 0) {
                 report('failed', { id, time, failures });
@@ -276,7 +267,7 @@
                 report('fault', { path: [...suites], failures: failedExpectations.map(failure) });
             }
             suites.pop();
-            host.limit(options.specTimeout);
+            limit(machineLimit());
         },
         jasmineDone({ failedExpectations }) {
             if (failedExpectations?.length > 0) {
@@ -318,88 +309,9 @@
     const isWanted = (id, fullName) =>
         !(only && !only.has(id)) && !skip.has(id) && !(atLine && !atLine.has(id)) && (name === undefined || name.test(fullName));
 
-    // --- Leaks: timers and listeners that a spec leaves behind
-
-    const leaks = (() => {
-        if (!options.leaks) {
-            return undefined;
-        }
-        /** @type {Map<string, {type: string, site: Error}>[]} */
-        const listeners = [];
-        for (const target of [global, global.document]) {
-            const { addEventListener, removeEventListener } = target;
-            const known = [];
-            listeners.push(known);
-            const same = (type, listener, capture) => (entry) => entry.type === type && entry.listener === listener && entry.capture === capture;
-            const captures = (settings) => (typeof settings === 'object' && settings !== null ? Boolean(settings.capture) : Boolean(settings));
-            target.addEventListener = function (type, listener, settings) {
-                if (listener && !settings?.once && !known.some(same(type, listener, captures(settings)))) {
-                    known.push({ type, listener, capture: captures(settings), site: new Error() });
-                }
-                return Reflect.apply(addEventListener, target, [type, listener, settings]);
-            };
-            target.removeEventListener = function (type, listener, settings) {
-                const index = known.findIndex(same(type, listener, captures(settings)));
-                if (index >= 0) {
-                    known.splice(index, 1);
-                }
-                return Reflect.apply(removeEventListener, target, [type, listener, settings]);
-            };
-        }
-        const told = new Set();
-        return {
-            /** What is known now was there before the first spec. */
-            begin() {
-                this.take();
-            },
-            /** What is left behind that was not told before. */
-            take() {
-                const left = [];
-                const add = (entry, values) => {
-                    const at = told.has(entry) ? undefined : place(entry.site);
-                    told.add(entry);
-                    if (at !== undefined) {
-                        left.push({ kind: 'leak', message: '', frames: [{ function: '', place: at }], waiting: [{ ...values, place: at }] });
-                    }
-                };
-                for (const timer of timers.values()) {
-                    add(timer, { kind: timerKind(timer), delay: timer.delay });
-                }
-                for (const entry of listeners.flat()) {
-                    add(entry, { kind: 'listener', name: entry.type });
-                }
-                return left;
-            },
-        };
-    })();
-
-    // --- Coverage: which calls a fake has answered
-
-    function reportFakes() {
-        const services = global.cordova?.require?.('puente/services');
-        if (services === undefined) {
-            return;
-        }
-        const told = new Set();
-        const { fakeOf } = services;
-        // `exec` asks it who answers a call.
-        services.fakeOf = (service, action) => {
-            const fake = fakeOf(service, action);
-            const key = `${service}.${action}`;
-            if (fake !== null && !told.has(key)) {
-                told.add(key);
-                report('called', { action: { service, action, isFaked: true } });
-            }
-            return fake;
-        };
-    }
-
     // --- The run
 
     function execute() {
-        if (options.coverage) {
-            reportFakes();
-        }
         env.configure({
             random: options.random,
             seed: String(options.seed),
@@ -409,7 +321,11 @@
         if (options.line !== undefined) {
             atLine = specsAt(options.line);
         }
-        leaks?.begin();
+        if (options.leaks) {
+            takeLeaks = host.part('test-leaks')(global, { timers, kindOf: timerKind, place });
+            // What the file has left behind before its first test.
+            takeLeaks();
+        }
         // Jasmine hears of both as well, and fails the spec that runs.
         global.addEventListener('error', (event) => {
             note(event.error ?? event.message);
@@ -443,6 +359,14 @@
 
     return {
         idle: () => expire(jest.holdsClock() ? 'held' : 'idle'),
-        overdue: () => expire('overdue'),
+        overdue() {
+            // A hook may have given more time since.
+            const rest = running === undefined ? 0 : startedAt + machineLimit() - host.machineTime();
+            if (rest >= 1) {
+                limit(rest);
+            } else {
+                expire('overdue');
+            }
+        },
     };
 })

@@ -48,8 +48,8 @@ extension TestFailure {
             switch reason {
             case .idle: "the test did not end, and nothing is left to run"
             case .held: "the test did not end: nothing is left to run while it holds the clock"
-            case .overdue: "the test did not end within \(message)"
-            case .busy: "the test did not end within \(message): its script never returned"
+            case .overdue: "the test did not end within \(time)"
+            case .busy: "the test did not end within \(time): its script never returned"
             case .memory: "the test used up the memory that a process may use, \(message)"
             case .limit, nil: message
             }
@@ -57,8 +57,13 @@ extension TestFailure {
         case .leak: waiting?.first.map { "the test left \($0.wording) behind" } ?? message
         case .died: "the process that ran the test ended: \(message)"
         case .exited: "the test called puente.exit(\(message))"
-        case .notLoaded: "the file, or its page, was not loaded within \(message)"
+        case .notLoaded: "the file, or its page, was not loaded within \(time)"
         }
+    }
+
+    private var time: String {
+        let milliseconds = Int(limit ?? 0)
+        return milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000) s" : "\(milliseconds) ms"
     }
 
     private var help: String? {

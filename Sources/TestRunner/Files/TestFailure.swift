@@ -75,6 +75,8 @@ public struct TestFailure: Sendable, Hashable, Codable {
     public var kind: Kind
     public var message: String
     public var reason: Reason?
+    /// The time that was over, in milliseconds, where that is the ``reason``.
+    public var limit: Double?
     /// The matcher whose expectation it was.
     public var matcher: String?
     /// The values, as the console shows them.

@@ -55,7 +55,7 @@ public struct BriefReporter: TestReporter {
 
     private func progress() {
         guard showsProgress else { return }
-        let failed = counts.failed > 0 ? ", \(output.paint("\(counts.failed) failed", .failed))" : ""
+        let failed = counts.failed > 0 ? ", \(output.paint("\(counts.failed) failed", .error))" : ""
         output.write("\r\u{1B}[K\(filesEnded)/\(files.count) files, \(counts.passed) passed\(failed)")
     }
 }

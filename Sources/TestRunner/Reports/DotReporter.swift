@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// For people, of runs with many tests: a character a test, then what failed, with its output, and the sum.
 ///
 /// `.` passed, `F` failed, `-` skipped, `~` flaky, `X` a file that failed outside of a test.
@@ -30,16 +32,16 @@ public struct DotReporter: TestReporter {
             switch result.status {
             case .passed where result.isFlaky:
                 flaky.append(result)
-                mark("~", .skipped)
-            case .passed: mark(".", .passed)
-            case .skipped: mark("-", .skipped)
+                mark("~", .warning)
+            case .passed: mark(".", .added)
+            case .skipped: mark("-", .warning)
             case .failed:
-                mark("F", .failed)
+                mark("F", .error)
                 keep(entries, result.file)
             }
         case .fileEnded(let result):
             keep(log.takeRest(result.file), result.file)
-            if result.hasFailed { mark("X", .failed) }
+            if result.hasFailed { mark("X", .error) }
         case .coverage(let coverage): self.coverage = CoverageText(output: output).text(of: coverage)
         case .ended(let summary):
             output.write(column > 0 ? "\n\n" : "\n")
@@ -49,7 +51,7 @@ public struct DotReporter: TestReporter {
         }
     }
 
-    private mutating func mark(_ character: String, _ style: TestReportOutput.Style) {
+    private mutating func mark(_ character: String, _ style: TextStyle) {
         output.write(output.paint(character, style))
         column += 1
         guard column == Self.width else { return }

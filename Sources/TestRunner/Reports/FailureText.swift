@@ -51,7 +51,7 @@ struct FailureText {
     }
 
     private func heading(_ file: Int, _ path: [String]) -> String {
-        output.paint("✗ \(name(file, path))", .failed) + "\n"
+        output.paint("✗ \(name(file, path))", .error) + "\n"
     }
 
     private func text(of failure: TestFailure, otherwiseAt place: TestPlace?) -> String {
@@ -68,7 +68,7 @@ struct FailureText {
 extension FailureText {
     /// The line for a test that passed when it was run again.
     func flaky(_ result: TestResult) -> String {
-        output.paint("~ \(name(result.file, result.path))", .skipped) + " (\(Self.flakiness(result)))\n"
+        output.paint("~ \(name(result.file, result.path))", .warning) + " (\(Self.flakiness(result)))\n"
     }
 
     /// `flaky: passed on attempt 2`

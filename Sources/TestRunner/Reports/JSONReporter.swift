@@ -5,6 +5,8 @@ import JSONCoding
 public struct JSONReporter: TestReporter {
     private let output: TestReportOutput
     private var files: [TestFile] = []
+    /// Whether an event could not be written. Nothing is from then on, so that the report shows that it was cut off.
+    private var isCutOff = false
 
     public init(_ output: TestReportOutput) {
         self.output = output
@@ -12,12 +14,11 @@ public struct JSONReporter: TestReporter {
 
     public mutating func take(_ event: TestEvent) {
         if case .began(let files, _, _) = event { self.files = files }
-        do throws(JSONError) {
-            output.write(Self.visible(try JSONWriter().encode(TestEventLine(event, files))) + "\n")
-        } catch {
-            // Of plain values all can be written.
-            preconditionFailure("\(error)")
+        guard !isCutOff, let line = try? JSONWriter().encode(TestEventLine(event, files)) else {
+            isCutOff = true
+            return
         }
+        output.write(Self.visible(line) + "\n")
     }
 
     /// Escapes what a terminal would take for more than text. Outside of strings JSON has none of it.

@@ -85,20 +85,20 @@ public struct SpecReporter: TestReporter {
         let name = DisplayText.plain(result.path.last ?? "")
         let text =
             switch result.status {
-            case .failed: output.paint("✗ \(name)", .failed) + time(result)
+            case .failed: output.paint("✗ \(name)", .error) + time(result)
             case .skipped:
-                output.paint("- \(name)", .skipped)
+                output.paint("- \(name)", .warning)
                     + " (skipped\(result.reason.map { ": " + DisplayText.plain($0) } ?? ""))"
             case .passed where result.isFlaky:
-                output.paint("~ \(name)", .skipped) + " (\(FailureText.flakiness(result)))" + time(result)
-            case .passed: output.paint("✓", .passed) + " \(name)" + time(result)
+                output.paint("~ \(name)", .warning) + " (\(FailureText.flakiness(result)))" + time(result)
+            case .passed: output.paint("✓", .added) + " \(name)" + time(result)
             }
         return Self.indent(result.path.count - 1) + text + "\n"
     }
 
     private func outside(_ result: FileResult) -> String {
         guard result.hasFailed else { return "" }
-        return "  " + output.paint("✗ failed outside of a test", .failed) + "\n"
+        return "  " + output.paint("✗ failed outside of a test", .error) + "\n"
     }
 
     private func printed(_ entries: [OutputLog.Entry]) -> String {

@@ -4,15 +4,15 @@ struct SummaryText {
 
     func text(of summary: TestSummary) -> String {
         var text = Self.notice(of: summary).map { $0 + "\n" } ?? ""
-        var parts = [output.paint("\(summary.passed) passed", summary.passed > 0 ? .passed : .bold)]
-        if summary.failed > 0 { parts.append(output.paint("\(summary.failed) failed", .failed)) }
-        if summary.skipped > 0 { parts.append(output.paint("\(summary.skipped) skipped", .skipped)) }
-        if summary.flaky > 0 { parts.append(output.paint("\(summary.flaky) flaky", .skipped)) }
+        var parts = [output.paint("\(summary.passed) passed", summary.passed > 0 ? .added : .bold)]
+        if summary.failed > 0 { parts.append(output.paint("\(summary.failed) failed", .error)) }
+        if summary.skipped > 0 { parts.append(output.paint("\(summary.skipped) skipped", .warning)) }
+        if summary.flaky > 0 { parts.append(output.paint("\(summary.flaky) flaky", .warning)) }
         text += parts.joined(separator: ", ")
         text += " in \(summary.files) \(summary.files == 1 ? "file" : "files")"
         if summary.failedFiles > 0 {
             let failed = summary.failedFiles == 1 ? "1 file" : "\(summary.failedFiles) files"
-            text += ", \(output.paint("\(failed) failed", .failed)) outside of a test"
+            text += ", \(output.paint("\(failed) failed", .error)) outside of a test"
         }
         text += ", \(Self.time(summary.time))"
         if summary.isRandom { text += ", seed \(summary.seed)" }

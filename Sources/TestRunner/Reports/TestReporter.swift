@@ -20,15 +20,5 @@ public struct TestReportOutput {
         self.render = render
     }
 
-    func paint(_ text: String, _ style: Style) -> String {
-        usesColors ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-    }
-
-    enum Style: String {
-        case bold = "1"
-        case failed = "1;31"
-        case passed = "32"
-        case skipped = "33"
-        case faint = "2"
-    }
+    func paint(_ text: String, _ style: TextStyle) -> String { style.paint(text, color: usesColors) }
 }

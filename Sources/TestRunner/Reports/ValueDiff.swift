@@ -78,12 +78,12 @@ struct ValueDiff {
     }
 
     func text(_ output: TestReportOutput) -> String {
-        var text = "  \(output.paint("- expected", .failed))  \(output.paint("+ actual", .passed))\n"
+        var text = "  \(output.paint("- expected", .error))  \(output.paint("+ actual", .added))\n"
         for line in lines {
             switch line {
             case .both(let line): text += "    \(DisplayText.plain(line))\n"
-            case .expected(let line): text += "  \(output.paint("- \(DisplayText.plain(line))", .failed))\n"
-            case .actual(let line): text += "  \(output.paint("+ \(DisplayText.plain(line))", .passed))\n"
+            case .expected(let line): text += "  \(output.paint("- \(DisplayText.plain(line))", .error))\n"
+            case .actual(let line): text += "  \(output.paint("+ \(DisplayText.plain(line))", .added))\n"
             case .left(let count):
                 text += "    \(output.paint("… \(count) equal \(count == 1 ? "line" : "lines")", .faint))\n"
             }

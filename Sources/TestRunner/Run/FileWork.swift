@@ -13,6 +13,8 @@ struct FileWork {
     var retried: [TestResult] = []
     /// The test that runs.
     var current: TestResult?
+    /// How long what runs may take, in the machine's milliseconds; `nil` before the first test.
+    var limit: Double?
     /// Whether all of them have run.
     var isComplete = false
     var result: FileResult

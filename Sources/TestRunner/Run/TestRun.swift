@@ -142,11 +142,9 @@ public struct TestRun {
     }
 
     private mutating func endWhatTakesTooLong() {
-        let spec = Duration.milliseconds(options.test.specTimeout)
-        let load = Duration.milliseconds(TestWorker.loadTimeout)
         for worker in workers {
             guard let work = worker.work, worker.end == nil else { continue }
-            let limit = work.current == nil ? max(load, spec) : spec
+            let limit = Duration.milliseconds(work.limit ?? Double(TestWorker.loadTimeout))
             if .now - worker.lastSign > limit + Self.grace {
                 worker.kill(.busy)
             } else if let held = worker.residentBytes, held > options.memoryLimit + options.memoryLimit / 4 {
@@ -160,8 +158,7 @@ public struct TestRun {
         let status = worker.close()
         workers.removeAll { $0 === worker }
         guard var work = worker.work else { return }
-        var failure = failure(of: worker, status)
-        failure.frames = []
+        var failure = failure(of: worker, work, status)
         if var current = work.current {
             current.status = .failed
             current.failures = [failure]
@@ -171,20 +168,16 @@ public struct TestRun {
         } else if work.isComplete {
             over(work)
         } else {
-            if worker.end == .busy, work.ended.isEmpty {
-                failure = TestFailure(.notLoaded, Self.seconds(TestWorker.loadTimeout))
-            }
+            if worker.end == .busy, work.limit == nil { failure = Self.notLoaded }
             work.result.faults.append(FileResult.Fault(path: [], failures: [failure]))
             over(work)
         }
     }
 
-    private func failure(of worker: WorkerProcess, _ status: Int32) -> TestFailure {
+    private func failure(of worker: WorkerProcess, _ work: FileWork, _ status: Int32) -> TestFailure {
         switch worker.end {
-        case .memory:
-            TestFailure(.notEnded, "\(options.memoryLimit >> 20) MB", reason: .memory)
-        case .some(let reason):
-            TestFailure(.notEnded, Self.seconds(options.test.specTimeout), reason: reason)
+        case .memory: outOfMemory
+        case .some(let reason): Self.notEnded(reason, within: work.limit)
         case nil:
             TestFailure(
                 .died,
@@ -194,8 +187,20 @@ public struct TestRun {
         }
     }
 
-    static func seconds(_ milliseconds: Int) -> String {
-        milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000) s" : "\(milliseconds) ms"
+    private var outOfMemory: TestFailure {
+        TestFailure(.notEnded, "\(options.memoryLimit >> 20) MB", reason: .memory)
+    }
+
+    private static func notEnded(_ reason: TestFailure.Reason, within limit: Double?) -> TestFailure {
+        var failure = TestFailure(.notEnded, reason: reason)
+        failure.limit = limit
+        return failure
+    }
+
+    private static var notLoaded: TestFailure {
+        var failure = TestFailure(.notLoaded)
+        failure.limit = Double(TestWorker.loadTimeout)
+        return failure
     }
 
     private mutating func stop() {
@@ -226,7 +231,9 @@ public struct TestRun {
         var isOver = false
         switch message.type {
         case .plan: break
+        case .limit: work.limit = message.time
         case .start:
+            work.limit = message.time
             work.current = TestResult(
                 file: work.file, id: message.id ?? "", path: message.path ?? [], place: message.place, status: .failed,
                 attempts: work.attempt)
@@ -236,19 +243,22 @@ public struct TestRun {
             current.status = message.type == .passed ? .passed : message.type == .failed ? .failed : .skipped
             current.reason = message.reason
             current.time = message.time ?? 0
-            current.failures = message.failures.map(worded) ?? []
+            current.failures = message.failures ?? []
             current.calls = message.calls ?? []
             finish(current, in: &work)
         case .fault:
             work.result.faults.append(
-                FileResult.Fault(path: message.path ?? [], failures: worded(message.failures ?? [])))
+                FileResult.Fault(path: message.path ?? [], failures: message.failures ?? []))
         case .output:
             tell(
                 .output(
                     file: work.file, path: work.current?.path ?? [], level: message.level ?? "log",
                     text: message.text ?? ""))
         case .problem:
-            if let problem = message.problem { work.result.problems.append(problem) }
+            // Another process has told the same of the same file.
+            if let problem = message.problem, !work.result.problems.contains(problem) {
+                work.result.problems.append(problem)
+            }
         case .called:
             if let action = message.action { called.insert(action) }
         case .end:
@@ -260,20 +270,6 @@ public struct TestRun {
         if !isOver { worker.work = work }
     }
 
-    /// Failures without the secrets in their values; those of time say how much there was.
-    private func worded(_ failures: [TestFailure]) -> [TestFailure] {
-        failures.map { failure in
-            var failure = failure
-            failure.message = options.mask(failure.message)
-            failure.expected = failure.expected.map(options.mask)
-            failure.actual = failure.actual.map(options.mask)
-            if failure.kind == .notEnded, failure.reason == .overdue {
-                failure.message = Self.seconds(options.test.specTimeout)
-            }
-            return failure
-        }
-    }
-
     /// A worker has come to the end of a file, or a test has ended its run.
     private mutating func fileIsOver(_ work: inout FileWork, _ message: TestMessage) {
         guard var current = work.current, !work.isComplete else {
@@ -283,7 +279,7 @@ public struct TestRun {
             if !work.isComplete, message.code == 124 {
                 // It was the file's own limit: that of the run is minded here.
                 work.result.problems.removeAll { $0.code == "time-limit" }
-                let failure = TestFailure(.notLoaded, Self.seconds(TestWorker.loadTimeout))
+                let failure = work.ended.isEmpty ? Self.notLoaded : Self.notEnded(.busy, within: work.limit)
                 work.result.faults.append(FileResult.Fault(path: [], failures: [failure]))
             }
             return over(work)
@@ -294,9 +290,9 @@ public struct TestRun {
             if let exit = message.exit {
                 TestFailure(.exited, "\(exit)")
             } else if message.code == 124 {
-                TestFailure(.notEnded, Self.seconds(options.test.specTimeout), reason: .busy)
+                Self.notEnded(.busy, within: work.limit)
             } else if problem?.code == "memory-limit" {
-                TestFailure(.notEnded, "\(options.memoryLimit >> 20) MB", reason: .memory)
+                outOfMemory
             } else {
                 TestFailure(.error, problem?.message ?? "the run ended in the middle of the test")
             }
@@ -327,6 +323,8 @@ public struct TestRun {
     }
 
     private mutating func end(_ result: TestResult) {
+        var result = result
+        result.failures = result.failures.map(masked)
         summary.add(result)
         tell(.testEnded(result))
         if let bail = options.bail, summary.failed >= bail, summary.cut == nil { summary.cut = .bail }
@@ -356,8 +354,21 @@ public struct TestRun {
     }
 
     private mutating func end(_ result: FileResult) {
+        var result = result
+        for index in result.faults.indices {
+            result.faults[index].failures = result.faults[index].failures.map(masked)
+        }
         if result.hasFailed { summary.failedFiles += 1 }
         tell(.fileEnded(result))
+    }
+
+    /// A failure without the secrets in its values.
+    private func masked(_ failure: TestFailure) -> TestFailure {
+        var failure = failure
+        failure.message = options.mask(failure.message)
+        failure.expected = failure.expected.map(options.mask)
+        failure.actual = failure.actual.map(options.mask)
+        return failure
     }
 }
 

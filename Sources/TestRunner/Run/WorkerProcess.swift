@@ -1,5 +1,6 @@
 import Glibc
 import JSONCoding
+import WebPlatform
 
 /// A worker as the process that started it knows it.
 final class WorkerProcess {
@@ -79,15 +80,7 @@ final class WorkerProcess {
         guard var line = try? JSONWriter().encode(job) else { return }
         line.append("\n")
         // Should it have died, reading tells.
-        line.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)[...]
-            while !rest.isEmpty {
-                let count = send(
-                    channel, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, Int32(MSG_NOSIGNAL))
-                if count < 0, errno != EINTR { return }
-                rest = rest.dropFirst(max(0, count))
-            }
-        }
+        _ = line.withUTF8 { StandardConsole.write(UnsafeRawBufferPointer($0), to: channel) }
     }
 
     /// Reads what there is.

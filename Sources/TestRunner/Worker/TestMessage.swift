@@ -3,8 +3,10 @@ struct TestMessage: Sendable, Hashable, Codable {
     enum Kind: String, Sendable, Codable {
         /// The file is loaded, and has declared ``count`` specs.
         case plan
-        /// A spec begins: ``id``, ``path``, ``place``.
+        /// A spec begins: ``id``, ``path``, ``place``, and the machine's ``time`` that it may take.
         case start
+        /// What runs may take so much of the machine's ``time`` from now on.
+        case limit
         /// A spec has ended: ``id``, ``time``.
         case passed
         /// A spec has ended: ``id``, ``time``, ``failures``, ``calls``.

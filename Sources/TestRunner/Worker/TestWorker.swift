@@ -51,13 +51,14 @@ public struct TestWorker: Sendable {
                 var over = TestMessage(.over)
                 do {
                     let outcome = try await host.host.drive(driver(host.isVirtual))
-                    try await host.close()
                     over.code = outcome.exitCode
                     over.exit = outcome.requestedExitCode
                 } catch {
                     recorder.send(TestProblem(error))
                     over.code = 2
                 }
+                // Also what was opened for a host that could not start.
+                do { try await host.close() } catch { recorder.send(TestProblem(error)) }
                 loop.stop()
                 channel.send(over)
             }
@@ -93,7 +94,7 @@ public struct TestWorker: Sendable {
             "random": .bool(options.isRandom), "seed": .integer(Int64(options.seed)),
             "specTimeout": .integer(Int64(options.specTimeout)), "loadTimeout": .integer(Int64(loadTimeout)),
             "isVirtual": .bool(isVirtual), "strict": .bool(options.isStrict), "leaks": .bool(options.findsLeaks),
-            "coverage": .bool(options.findsCoverage),
+            "isJest": .bool(job.file.module == nil && PackageFile.testsWithJest(above: job.file.path)),
         ]
         if let module = job.file.module {
             members["modules"] = .array([["plugin": .string(module.plugin), "id": .string(module.id)]])

@@ -1,6 +1,7 @@
 import Glibc
 import JSONCoding
 import Synchronization
+import WebPlatform
 
 /// A worker's connection with the process that started it: lines of JSON in both directions.
 final class WorkerChannel: Sendable {
@@ -19,27 +20,19 @@ final class WorkerChannel: Sendable {
         do throws(JSONError) {
             send(line: try JSONWriter().encode(message))
         } catch {
-            // Of plain values all can be written.
-            preconditionFailure("\(error)")
+            // The process that reads has this for why the worker ended.
+            StandardConsole().write(.error, "\(error)")
+            _exit(1)
         }
     }
 
     func send(line: String) {
         var line = line
         line.append("\n")
-        let isSent = line.withUTF8 { bytes in
-            turn.withLock { _ in
-                var rest = UnsafeRawBufferPointer(bytes)[...]
-                while !rest.isEmpty {
-                    let count = Glibc.write(
-                        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                    if count < 0, errno != EINTR { return false }
-                    rest = rest.dropFirst(max(0, count))
-                }
-                return true
-            }
+        let loss = line.withUTF8 { bytes in
+            turn.withLock { _ in StandardConsole.write(UnsafeRawBufferPointer(bytes), to: descriptor) }
         }
-        if !isSent { _exit(1) }
+        if loss != nil { _exit(1) }
     }
 
     /// Calls `body` with each line that comes, until there are no more.

@@ -40,8 +40,9 @@ public final class StandardConsole: ConsoleSink {
         if let loss, descriptor == output { onLoss(loss) }
     }
 
-    /// - Returns: Why not all was written; `nil` when it was.
-    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
+    /// Writes all bytes, however many pieces the system takes them in.
+    /// - Returns: The system's error when not all was written; `nil` when it was.
+    package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)

@@ -344,4 +344,63 @@ struct TestCommandTests {
         #expect(!result.output.contains("4711"))
         #expect(!(try tests.program.shell("cat report.jsonl").output.contains("4711")))
     }
+
+    @Test("matchers that Jasmine and jest both have are jest's in files that use jest, or whose project does, alone")
+    func dialects() throws {
+        let specs = """
+            it('is equal', () => { expect({ a: undefined }).toEqual({}); });
+            it('is not equal', () => { expect({ a: undefined }).not.toEqual({}); });
+            it('throws a part', () => { expect(() => { throw new Error('a part of it'); }).toThrow('part'); });
+            """
+        let manifest = { (id: String, modules: String) in
+            "<plugin id=\"\(id)\" version=\"1.0.0\" xmlns=\"http://apache.org/cordova/ns/plugins/1.0\"><name>p</name>\(modules)</plugin>"
+        }
+        let tests = try TestProgram([
+            "jasmine.test.js": specs,
+            "jest.test.js": specs + "\ntest('is written for jest', () => { expect([1]).toHaveLength(1); });",
+            "project/package.json": #"{ "devDependencies": { "jest": "29" } }"#,
+            "project/a.test.js": specs,
+            "plugin/package.json": #"{ "devDependencies": { "jest": "29" } }"#,
+            "plugin/plugin.xml": manifest("p", ""),
+            "plugin/tests/plugin.xml": manifest("p-tests", "<js-module name=\"tests\" src=\"tests.js\"/>"),
+            "plugin/tests/tests.js": "exports.defineAutoTests = () => {\n\(specs)\n};",
+        ])
+        // Of the three, Jasmine has the second pass, and jest the others.
+        #expect(try tests.sum("jasmine.test.js") == "1 passed, 2 failed in 1 file → 1")
+        #expect(try tests.sum("jest.test.js") == "3 passed, 1 failed in 1 file → 1")
+        #expect(try tests.sum("project") == "2 passed, 1 failed in 1 file → 1")
+        #expect(try tests.sum("plugin") == "1 passed, 2 failed in 1 file → 1")
+    }
+
+    @Test("a limit that a test gives holds, whatever --spec-timeout is")
+    func ownLimits() throws {
+        let tests = try TestProgram([
+            "a.test.js": """
+            const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+            it('waits for nothing', (done) => {});
+            it('has time', async () => { await later(300); expect(1).toBe(1); }, 2000);
+            it('has too little', async () => { await later(1500); expect(1).toBe(1); }, 250);
+            it('has the usual', async () => { await later(1500); expect(1).toBe(1); });
+            """
+        ])
+        let result = try tests.run("--clock", "real", "--spec-timeout", "0.1")
+        #expect(result.output.contains("1 passed, 3 failed"))
+        #expect(result.output.contains("a.test.js:4:3: error: Timeout - Async function did not complete within 250ms"))
+        #expect(result.output.contains("a.test.js:5:3: error: the test did not end within 100 ms"))
+        #expect(result.output.contains("a.test.js:2:3: error: the test did not end, and nothing is left to run"))
+    }
+
+    @Test("a test that waits for a server is ended with the request and its line")
+    func waitingRequest() throws {
+        let server = LoopbackServer { connection in
+            _ = connection.readRequest()
+            connection.waitForClose()
+        }
+        defer { server.stop() }
+        let url = "http://127.0.0.1:\(server.port)/cards"
+        let tests = try TestProgram(["a.test.js": "it('asks', async () => {\n    await fetch('\(url)?pin=4711');\n});"])
+        let result = try tests.run("--spec-timeout", "0.3")
+        #expect(result.output.contains("a.test.js:1:3: error: the test did not end within 300 ms"))
+        #expect(result.output.contains("a.test.js:2:16: note: it waits for the request GET \(url)"))
+    }
 }

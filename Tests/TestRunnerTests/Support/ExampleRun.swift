@@ -174,7 +174,8 @@ enum ExampleRun {
             place: TestPlace(file: "./tests/pay #1.spec.ts", line: 9, column: 3), status: .failed)
         result.time = 5_000
         result.attempts = 3
-        var failure = TestFailure(.notEnded, "5 s", reason: .overdue)
+        var failure = TestFailure(.notEnded, reason: .overdue)
+        failure.limit = 5_000
         failure.waiting = [
             TestFailure.Waiting(
                 kind: .call, name: "Bank.pay", count: 2,

@@ -2,7 +2,7 @@
 (function (shared) {
     'use strict';
 
-    const { host, jasmine, part } = shared;
+    const { host, part } = shared;
     const mocks = part('jest-mock');
     const timers = part('jest-timers');
 
@@ -32,10 +32,7 @@
                 throw new TypeError('jest.setTimeout takes a number of milliseconds');
             }
             host.options.specTimeout = milliseconds;
-            if (!host.options.isVirtual) {
-                jasmine.DEFAULT_TIMEOUT_INTERVAL = milliseconds;
-            }
-            host.limit(milliseconds);
+            shared.limit(milliseconds);
             return jest;
         },
         now: () => Date.now(),

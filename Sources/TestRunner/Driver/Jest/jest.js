@@ -151,8 +151,7 @@
     }
 
     const own = [
-        'toStrictEqual', 'toMatchObject', 'toHaveLength', 'toHaveProperty', 'toContainEqual', 'toThrow', 'toThrowError', 'toMatch',
-        'toHaveBeenCalledTimes', 'toHaveBeenLastCalledWith', 'lastCalledWith', 'toHaveBeenNthCalledWith', 'nthCalledWith', 'toBeCalled', 'toBeCalledTimes', 'toBeCalledWith',
+        'toStrictEqual', 'toMatchObject', 'toHaveLength', 'toHaveProperty', 'toContainEqual', 'toHaveBeenCalledTimes', 'toHaveBeenLastCalledWith', 'lastCalledWith', 'toHaveBeenNthCalledWith', 'nthCalledWith', 'toBeCalled', 'toBeCalledTimes', 'toBeCalledWith',
         'toHaveReturned', 'toReturn', 'toHaveReturnedTimes', 'toReturnTimes', 'toHaveReturnedWith', 'toReturnWith', 'toHaveLastReturnedWith',
         'lastReturnedWith', 'toHaveNthReturnedWith', 'nthReturnedWith', 'toMatchSnapshot', 'toMatchInlineSnapshot',
         'toThrowErrorMatchingSnapshot', 'toThrowErrorMatchingInlineSnapshot',
@@ -160,22 +159,26 @@
     for (const name of own) {
         define(name, (util) => part('jest-matchers').matcher(name, util));
     }
-    // Jasmine's, which pass as well where jest's of the same name do.
-    for (const name of ['toBe', 'toEqual', 'toHaveBeenCalledWith']) {
-        const jasmines = matchers[name];
-        define(name, (util) => {
-            const { compare, negativeCompare } = jasmines(util);
-            const either = (actual, ...expected) => {
-                const result = compare(actual, ...expected);
-                return result.pass ? result : part('jest-matchers').orElse(name, util, result, actual, expected);
-            };
-            const negative = (...args) => {
-                const result = compare(...args);
-                return { ...result, pass: !result.pass };
-            };
-            return { compare: either, negativeCompare: negativeCompare ?? negative };
-        });
+    // Matchers of one name stay Jasmine's in files that were written for Jasmine: they are not to pass by jest's looser rules. In jest's files they pass where either would, and
+    // `.not` is the opposite.
+    if (driver.isJest) {
+        for (const name of ['toThrow', 'toThrowError', 'toMatch']) {
+            define(name, (util) => part('jest-matchers').matcher(name, util));
+        }
+        for (const name of ['toBe', 'toEqual', 'toHaveBeenCalledWith']) {
+            define(name, (util) => eitherOf(name, matchers[name](util), util));
+        }
     }
+
+    function eitherOf(name, jasmines, util) {
+        const compare = (actual, ...expected) => {
+            const result = jasmines.compare(actual, ...expected);
+            return result.pass ? result : part('jest-matchers').orElse(name, util, result, actual, expected);
+        };
+        // Without a message Jasmine words it.
+        return { compare, negativeCompare: (...args) => ({ pass: !compare(...args).pass }) };
+    }
+
     for (const way of ['resolves', 'rejects']) {
         Object.defineProperty(prototype, way, {
             get() {
