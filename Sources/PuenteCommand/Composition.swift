@@ -53,6 +53,11 @@ struct Composition {
         return actions
     }
 
+    /// The servers that plugins bring.
+    static func servers(with additions: ProgramAdditions) -> [NativeServer] {
+        (plugins + additions.plugins).compactMap(\.server)
+    }
+
     /// The ids of the plugins that a run leaves out, as what they work on is not there.
     var unavailablePlugins: Set<String> {
         Set(plugins.filter { !$0.isAvailable(in: environment) }.map(\.id))

@@ -60,6 +60,7 @@ public struct Puente: ParsableCommand {
             }
             if var extensible = command as? any ExtensibleCommand {
                 extensible.additions = additions
+                try extensible.checkNames()
                 command = extensible
             }
             try command.run()

@@ -11,7 +11,7 @@ import Testing
 struct CompositionTests {
     static func composition(_ arguments: String...) throws -> Composition {
         Composition(
-            try BankOptions.parse(arguments).settings, clock: RunClock(.virtual), traceSink: nil,
+            try ServerOptions.parse(arguments).settings, clock: RunClock(.virtual), traceSink: nil,
             additions: ProgramAdditions()
         ) { _ in }
     }

@@ -18,6 +18,8 @@ public struct NativePlugin: Sendable {
     public let id: String
     /// Its native implementations.
     public let implementations: [NativeImplementation]
+    /// The server that it brings, if it has one.
+    public let server: NativeServer?
     private let availability: @Sendable (PluginEnvironment) -> Bool
     private let opening: @Sendable (PluginEnvironment) throws(PluginProblem) -> Void
     private let description: @Sendable (PluginEnvironment) -> [PluginFact]
@@ -25,18 +27,20 @@ public struct NativePlugin: Sendable {
     /// - Parameters:
     ///   - id: The plugin's id, as its manifest has it.
     ///   - implementations: Its native implementations.
+    ///   - server: The server that it brings, if it has one, for `puente serve --with`.
     ///   - isAvailable: Whether a run can use the plugin. A run leaves the plugin out when what it works on is not there.
     ///   - open: Opens what the user named, such as a data file, so that an unusable one ends the run before the script starts. Anything
     ///     else is opened when it is first needed.
     ///   - facts: What `puente info` shows of the plugin beside its manifest. Nothing may be opened for it.
     public init(
-        _ id: String, implementations: [NativeImplementation],
+        _ id: String, implementations: [NativeImplementation], server: NativeServer? = nil,
         isAvailable: @escaping @Sendable (PluginEnvironment) -> Bool = { _ in true },
         open: @escaping @Sendable (PluginEnvironment) throws(PluginProblem) -> Void = { _ in },
         facts: @escaping @Sendable (PluginEnvironment) -> [PluginFact] = { _ in [] }
     ) {
         self.id = id
         self.implementations = implementations
+        self.server = server
         availability = isAvailable
         opening = open
         description = facts

@@ -42,6 +42,11 @@ public final class PluginEnvironment: Sendable {
     /// The value of a setting; `nil` when the user has not set it.
     public subscript(setting: PluginSetting) -> String? { settings[setting.name] }
 
+    /// The URL of the server that the run uses instead of the one in the program, as `--server NAME=URL` gives it; `nil` for the one in the
+    /// program.
+    /// - Parameter name: The name of the ``NativeServer``.
+    public func serverURL(of name: String) -> String? { self[.server(name)] }
+
     /// The run's part of a type: the first call makes it, and every plugin of the run gets the same one.
     public func part<Part: PluginPart>(_ type: Part.Type = Part.self) -> Part {
         let key = ObjectIdentifier(type)

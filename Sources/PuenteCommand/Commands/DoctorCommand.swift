@@ -28,7 +28,7 @@ struct DoctorCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        try BankOptions.check(data: data)
+        try ServerOptions.check(data: data)
     }
 
     func run() throws {

@@ -18,6 +18,8 @@ struct EvalCommand: ExtensibleCommand {
 
     var additions = ProgramAdditions()
 
+    var namedServers: [ServerAddress] { options.servers.servers }
+
     private enum CodingKeys: CodingKey {
         case options, code
     }

@@ -18,22 +18,24 @@ struct InfoCommand: ExtensibleCommand {
 
     @OptionGroup(title: "Project") var project: ProjectOptions
 
-    @OptionGroup(title: "Bank") var bank: BankOptions
+    @OptionGroup(title: "Servers") var servers: ServerOptions
 
     @Flag(help: "Print JSON, in the shape that docs/formats.md describes.")
     var json = false
 
     var additions = ProgramAdditions()
 
+    var namedServers: [ServerAddress] { servers.servers }
+
     private enum CodingKeys: CodingKey {
-        case project, bank, json
+        case project, servers, json
     }
 
     func run() throws {
         let output = StandardConsole { LostOutput.end($0) }
         // Made for what it can tell; it opens nothing.
         let composition = Composition(
-            bank.settings, clock: RunClock(.real), traceSink: nil, additions: additions
+            servers.settings, clock: RunClock(.real), traceSink: nil, additions: additions
         ) { _ in }
         do {
             let report = ProjectReport(

@@ -41,6 +41,8 @@ struct RunCommand: ExtensibleCommand {
 
     var additions = ProgramAdditions()
 
+    var namedServers: [ServerAddress] { options.servers.servers }
+
     private enum CodingKeys: CodingKey {
         case options, script, further
     }

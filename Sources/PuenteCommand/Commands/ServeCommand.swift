@@ -1,11 +1,14 @@
 import ArgumentParser
 
 /// `puente serve`
-struct ServeCommand: ParsableCommand {
+struct ServeCommand: ExtensibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serves the bank over HTTP: the MOTIF endpoint for apps, and the administrators' endpoint.",
+        abstract: "Serves the bank, and other plugins' servers, over HTTP.",
         discussion: """
+            The bank has the MOTIF endpoint for apps and the administrators' endpoint. --with serves other systems as well, each on a port of \
+            its own; with --data each keeps its data in a file beside the bank's.
+
             Apps POST to /motif; /health, /ready and /metrics are for operators. The administrators' endpoint needs a token: put it in a file that \
             only you can read, or in the environment variable PUENTE_ADMIN_TOKEN. It always listens on the loopback interface.
 
@@ -18,6 +21,7 @@ struct ServeCommand: ParsableCommand {
             Example:
               puente serve --demo
               puente run app.js --motif-url http://127.0.0.1:8650/motif
+              puente serve --demo --with gateway,checks:9000
             """)
 
     @Option(
@@ -43,24 +47,46 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Add the demo's users to the bank, and let administrators read the OTPs that it sends.")
     var demo = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Serve these systems as well, with commas between; NAME:PORT listens on that port.", valueName: "names"),
+        transform: ServedSystem.list(argument:))
+    var with: [[ServedSystem]] = []
+
     @OptionGroup(title: "Sessions") var sessions: SessionOptions
 
     @OptionGroup(title: "Administrators") var administrators: AdministratorOptions
 
+    var additions = ProgramAdditions()
+
+    private enum CodingKeys: CodingKey {
+        case port, host, allowedHosts, data, demo, with, sessions, administrators
+    }
+
     func validate() throws {
-        try BankOptions.check(data: data)
+        try ServerOptions.check(data: data)
         if host.isEmpty { throw ValidationError("--host needs an address or a host name") }
         for name in allowedHosts where name.isEmpty || name.utf8.contains(where: { ":/ *".utf8.contains($0) }) {
             throw ValidationError("--allowed-host needs a host name, such as bank.example, without a port")
         }
+        let names = with.joined().map(\.name)
+        if let twice = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
+            throw ValidationError("--with: '\(names[twice])' is given twice")
+        }
     }
 
     func run() throws {
+        let servers = Composition.servers(with: additions)
+        var systems: [ServerSettings.System] = []
+        for system in with.joined() {
+            let server = try ServedSystem.find(system.name, among: servers, option: "--with")
+            systems.append(ServerSettings.System(server: server, port: system.port ?? server.port))
+        }
         let settings: ServerSettings
         do throws(AdministratorTokenError) {
             settings = ServerSettings(
                 host: host, port: port.number, allowedHosts: allowedHosts, data: data, isDemo: demo, sessions: sessions,
-                administrators: try administrators.settings())
+                administrators: try administrators.settings(), systems: systems)
         } catch {
             ProblemPrinter().print(error.diagnostic)
             throw ExitCode(2)

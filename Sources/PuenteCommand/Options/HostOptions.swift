@@ -9,7 +9,7 @@ import PluginManifest
 struct HostOptions: ParsableArguments {
     @OptionGroup(title: "Project") var project: ProjectOptions
 
-    @OptionGroup(title: "Bank") var bank: BankOptions
+    @OptionGroup(title: "Servers") var servers: ServerOptions
 
     @OptionGroup var conduct: ConductOptions
 
@@ -45,7 +45,7 @@ struct HostOptions: ParsableArguments {
 
     var settings: HostSettings {
         HostSettings(
-            project: project.settings, plugins: bank.settings, timeLimit: timeout?.duration, bridge: conduct.bridge,
+            project: project.settings, plugins: servers.settings, timeLimit: timeout?.duration, bridge: conduct.bridge,
             execTimeout: conduct.execTimeout.duration, memoryLimit: memoryLimit?.bytes,
             clock: clock == .real ? .real : .virtual, isNetworkOff: conduct.network == .off,
             trustRoots: conduct.cacert, storage: storage, fakes: conduct.fakes, isStrict: strict, isTraced: trace)

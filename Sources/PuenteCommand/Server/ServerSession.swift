@@ -42,14 +42,18 @@ struct ServerSession {
                 printer.print($0)
             }
             let addresses = try Blocking.run { try await server.start() }
-            announce(addresses, printer)
-            serve(server, backend, printer)
+            var systems: [any RunningServer] = []
+            for system in settings.systems { systems.append(try start(system, printer)) }
+            announce(addresses, systems, printer)
+            serve(Served(bank: server, backend: backend, systems: systems), printer)
         } catch let error as StoreError {
             printer.print(PluginProblem(error), .error)
         } catch let error as ListenError {
             printer.print(error)
         } catch let error as HelpDeskError {
             printer.print(error)
+        } catch let problem as PluginProblem {
+            printer.print(problem, .error)
         }
         throw ExitCode(2)
     }
@@ -61,24 +65,38 @@ struct ServerSession {
         try Blocking.run { try await desk.setSessionParameters(parameters) }
     }
 
-    private func announce(_ addresses: BankServer.Addresses, _ printer: ProblemPrinter) {
+    private func start(_ system: ServerSettings.System, _ printer: ProblemPrinter) throws -> any RunningServer {
+        let settings = NativeServerSettings(
+            host: settings.host, port: system.port, allowedHosts: settings.allowedHosts,
+            storage: settings.data.map(PluginStorage.init(file:)), isDemo: settings.isDemo, clock: RunClock(.real)
+        ) { printer.print($0, .warning) }
+        return try Blocking.run { try await system.server.start(settings) }
+    }
+
+    private func announce(
+        _ addresses: BankServer.Addresses, _ systems: [any RunningServer], _ printer: ProblemPrinter
+    ) {
         let bank = EmbeddedBank.address
         var lines = ["MOTIF: domain \(bank.domain), application \(bank.application), at \(addresses.motifURL)"]
         if let url = addresses.administratorURL { lines.append("administrators: at \(url)") }
+        for system in systems { lines += system.announcements }
         StandardConsole().write(.log, lines.joined(separator: "\n"))
         if settings.data == nil, !settings.isDemo, addresses.administratorURL == nil { printer.printUnusableBank() }
     }
 
     /// The main thread waits for signals. The end of the server ends the process.
-    private func serve(_ server: BankServer, _ backend: Backend, _ printer: ProblemPrinter) -> Never {
+    private func serve(_ served: Served, _ printer: ProblemPrinter) -> Never {
         let code = ExitStatus()
         Task {
-            await server.waitUntilEnded()
-            Self.close(backend, printer)
+            await served.waitUntilEnded()
+            do throws(PluginProblem) { try served.close() } catch {
+                printer.print(error, .error)
+                _exit(1)
+            }
             _exit(code.value)
         }
         code.value = Supervisor.waitForSignal() == SIGTERM ? 0 : 130
-        Task { await server.stop() }
+        Task { await served.stop() }
         // A second one ends the process at once.
         _exit(128 + Supervisor.waitForSignal())
     }
@@ -100,13 +118,39 @@ struct ServerSession {
         printer.print(PluginProblem(error), .error)
         _exit(1)
     }
+}
 
-    private static func close(_ backend: Backend, _ printer: ProblemPrinter) {
-        do {
-            try backend.close()
-        } catch {
-            printer.print(PluginProblem(error), .error)
-            _exit(1)
+/// The servers of a process, which end together.
+private struct Served: Sendable {
+    let bank: BankServer
+    let backend: Backend
+    let systems: [any RunningServer]
+
+    /// Waits until nothing is answered any more. When one ends, the others are stopped.
+    func waitUntilEnded() async {
+        await withTaskGroup { group in
+            group.addTask { await bank.waitUntilEnded() }
+            for system in systems { group.addTask { await system.waitUntilEnded() } }
+            await group.next()
+            await stop()
         }
+    }
+
+    func stop() async {
+        await withTaskGroup { group in
+            group.addTask { await bank.stop() }
+            for system in systems { group.addTask { await system.stop() } }
+        }
+    }
+
+    /// Closes what they keep.
+    /// - Throws: The first that cannot be closed; the others are closed all the same.
+    func close() throws(PluginProblem) {
+        var problem: PluginProblem?
+        do throws(StoreError) { try backend.close() } catch { problem = PluginProblem(error) }
+        for system in systems {
+            do throws(PluginProblem) { try system.close() } catch { problem = problem ?? error }
+        }
+        if let problem { throw problem }
     }
 }

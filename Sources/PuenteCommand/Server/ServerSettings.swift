@@ -1,4 +1,5 @@
 import BackendServer
+import PluginAPI
 
 /// What `puente serve` was told.
 struct ServerSettings: Sendable {
@@ -14,4 +15,12 @@ struct ServerSettings: Sendable {
     var sessions: SessionOptions
     /// `nil` for no endpoint for administrators.
     var administrators: BankServer.Administrators?
+    /// What is served beside the bank.
+    var systems: [System]
+
+    struct System: Sendable {
+        let server: NativeServer
+        /// 0 for any that is free.
+        let port: Int
+    }
 }

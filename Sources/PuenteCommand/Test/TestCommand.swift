@@ -27,7 +27,7 @@ struct TestCommand: ExtensibleCommand {
 
     @OptionGroup(title: "Project") var project: ProjectOptions
 
-    @OptionGroup(title: "Bank") var bank: BankOptions
+    @OptionGroup(title: "Servers") var servers: ServerOptions
 
     @OptionGroup var conduct: ConductOptions
 
@@ -113,8 +113,10 @@ struct TestCommand: ExtensibleCommand {
 
     var additions = ProgramAdditions()
 
+    var namedServers: [ServerAddress] { servers.servers }
+
     private enum CodingKeys: CodingKey {
-        case project, bank, conduct, paths, name, reporter, merge, shard, randomize, seed, bail, retries, workers,
+        case project, servers, conduct, paths, name, reporter, merge, shard, randomize, seed, bail, retries, workers,
             specTimeout,
             timeout
         case memoryLimit, clock, watch, strict, leaks, coverage, worker
@@ -152,7 +154,7 @@ struct TestCommand: ExtensibleCommand {
     /// How a file's host is made.
     private var settings: HostSettings {
         HostSettings(
-            project: project.settings, plugins: bank.settings, bridge: conduct.bridge,
+            project: project.settings, plugins: servers.settings, bridge: conduct.bridge,
             execTimeout: conduct.execTimeout.duration, memoryLimit: memoryBytes,
             clock: clock == .real ? .real : .virtual, isNetworkOff: conduct.network == .off, trustRoots: conduct.cacert,
             fakes: conduct.fakes)

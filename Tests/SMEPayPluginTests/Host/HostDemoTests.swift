@@ -64,7 +64,7 @@ struct HostDemoTests {
         let folder = ScratchFolder()
         for _ in 1...2 {
             let clock = RunClock(.real)
-            let options = try BankOptions.parse(["--data", folder.path + "/bank.db"])
+            let options = try ServerOptions.parse(["--data", folder.path + "/bank.db"])
             let composition = Composition(
                 options.settings, clock: clock, traceSink: nil, additions: ProgramAdditions()
             ) { _ in }

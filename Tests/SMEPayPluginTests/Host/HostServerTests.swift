@@ -19,7 +19,7 @@ struct HostServerTests {
     func run(_ script: String, _ arguments: [String]) async throws -> ScriptRun {
         let clock = RunClock(.real)
         let composition = Composition(
-            try BankOptions.parse(arguments).settings, clock: clock, traceSink: nil, additions: ProgramAdditions()
+            try ServerOptions.parse(arguments).settings, clock: clock, traceSink: nil, additions: ProgramAdditions()
         ) { _ in }
         let run = try await ScriptRun(ScriptFile(name: "test.js", text: script)) { configuration in
             configuration.project = configuration.project?.without(composition.unavailablePlugins)
