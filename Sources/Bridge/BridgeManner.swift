@@ -1,5 +1,5 @@
 /// In whose manner `cordova.exec` behaves (Cordova spec §4).
-public enum BridgeManner: String, Sendable, Hashable, CaseIterable {
+public enum BridgeManner: String, Sendable, Hashable, CaseIterable, Codable {
     /// Every fault has an error that names it.
     case strict
     /// As Cordova on iOS, silence included.

@@ -11,7 +11,7 @@ import Synchronization
 /// Every method may be called from any thread.
 public final class RunClock: Sendable {
     /// How a clock gets its time.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, Codable {
         case real
         case virtual
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import PluginAPI
 import PluginHost
 
@@ -51,6 +52,8 @@ public struct Puente: ParsableCommand {
         StandardStreams.fill()
         Supervisor.blockSignals()
         do {
+            if CommandLine.arguments.dropFirst().first == TestHosts.argument { TestHosts.run(additions) }
+            if isPlainTest { _exit(try TestSession(plain: CommandLine.arguments.dropFirst(2).first).run()) }
             if let script = plainScript { return try RunCommand.run(script, HostSettings(), additions: additions) }
             let (arguments, passed) = Self.split(Array(CommandLine.arguments.dropFirst()))
             var command = try parseAsRoot(arguments)
@@ -75,6 +78,15 @@ public struct Puente: ParsableCommand {
             let end = arguments.firstIndex(of: "--")
         else { return (arguments, []) }
         return (Array(arguments[..<end]), Array(arguments[(end + 1)...]))
+    }
+
+    /// Whether this is `puente test` or `puente test PATH` without any option.
+    private static var isPlainTest: Bool {
+        let arguments = CommandLine.arguments
+        guard (2...3).contains(arguments.count), arguments[1] == TestCommand.configuration.commandName else {
+            return false
+        }
+        return arguments.count == 2 || !(arguments[2].isEmpty || arguments[2].hasPrefix("-"))
     }
 
     /// The script of `puente run SCRIPT` without any option, by far the most usual call. It needs no argument parser, which takes a

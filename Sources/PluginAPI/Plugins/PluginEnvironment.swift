@@ -93,7 +93,7 @@ extension PluginPart {
 
 /// Where the plugins of a run keep data: in a file that the user has named and in files and folders beside it whose names begin with that
 /// file's.
-public struct PluginStorage: Sendable, Hashable {
+public struct PluginStorage: Sendable, Hashable, Codable {
     /// The file that the user has named. It is the bank's of SME Pay.
     public let file: String
 

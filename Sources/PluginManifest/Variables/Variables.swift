@@ -1,7 +1,7 @@
 /// Values for a plugin's variables, by name in capitals, in the order in which they were given.
 ///
 /// The values may be secrets (API keys): descriptions and errors show names only.
-public struct Variables: Sendable, Hashable {
+public struct Variables: Sendable, Hashable, Codable {
     private var order: [String] = []
     private var values: [String: String] = [:]
 

@@ -4,8 +4,9 @@ import PluginAPI
 import PluginHost
 import PluginManifest
 
-/// What a command that starts a host was told. The options read it from the command line; a plain invocation needs none of them.
-struct HostSettings: Sendable {
+/// What a command that starts a host was told. The options read it from the command line; a plain invocation needs none of them. It goes as JSON to the
+/// processes that run tests.
+struct HostSettings: Sendable, Hashable, Codable {
     var project = ProjectSettings()
     /// The HTML file or the app's folder that is run; `nil` for a script.
     var page: String?
@@ -34,7 +35,7 @@ struct HostSettings: Sendable {
 }
 
 /// What a command works on.
-struct ProjectSettings: Sendable {
+struct ProjectSettings: Sendable, Hashable, Codable {
     /// The project's folder; `nil` for the nearest upwards.
     var directory: String?
     /// Further plugins: their folders, or the ids of plugins that come with the program.
@@ -71,7 +72,7 @@ struct ProjectSettings: Sendable {
 }
 
 /// What a command was told for the plugins.
-struct PluginSettings: Sendable {
+struct PluginSettings: Sendable, Hashable, Codable {
     /// Where they keep data; `nil` for memory.
     var storage: PluginStorage?
     /// The values of ``PluginSetting``s, by their names.

@@ -10,7 +10,8 @@ struct TestCommand: ExtensibleCommand {
         abstract: "Runs the tests of plugins and apps.",
         usage: "puente test [<options>] [<path> ...]",
         discussion: """
-            Finds *.spec.* and *.test.* files, in JavaScript and TypeScript, and the tests of plugins (tests/plugin.xml). Each file runs in a \
+            Finds *.spec.* and *.test.* files, in JavaScript and TypeScript, those of the folders __tests__ and spec, and the tests of \
+            plugins (tests/plugin.xml). Each file runs in a \
             context of its own, with its plugin or its app's page, on a virtual clock. Prints what failed, and the sum.
 
             Exit codes: 0 all tests passed, 1 something failed or no test was found, 2 tests could not be run, 64 wrong usage, 124 time \
@@ -108,9 +109,6 @@ struct TestCommand: ExtensibleCommand {
     @Flag(help: "Show which native actions of the plugins tests have called, and which platforms handle them.")
     var coverage = false
 
-    @Flag(help: .hidden)
-    var worker = false
-
     var additions = ProgramAdditions()
 
     var namedServers: [ServerAddress] { servers.servers }
@@ -119,7 +117,7 @@ struct TestCommand: ExtensibleCommand {
         case project, servers, conduct, paths, name, reporter, merge, shard, randomize, seed, bail, retries, workers,
             specTimeout,
             timeout
-        case memoryLimit, clock, watch, strict, leaks, coverage, worker
+        case memoryLimit, clock, watch, strict, leaks, coverage
     }
 
     func validate() throws {
@@ -143,10 +141,9 @@ struct TestCommand: ExtensibleCommand {
     }
 
     func run() throws {
-        if worker { TestHosts(settings, additions).run() }
         let session = TestSession(
             paths: paths.isEmpty ? ["."] : paths, reports: reporter.isEmpty ? [TestReport(.brief)] : reporter,
-            shard: shard, isRandom: randomize || seed != nil, workers: workers, options: options,
+            shard: shard, isRandom: randomize || seed != nil, workers: workers, options: try options,
             actions: coverage ? Composition.actions(with: additions) : nil)
         _exit(try merge ? session.merge() : watch ? session.watch() : session.run())
     }
@@ -160,9 +157,20 @@ struct TestCommand: ExtensibleCommand {
             fakes: conduct.fakes)
     }
 
-    private var memoryBytes: Int { memoryLimit?.bytes ?? 1_024 << 20 }
+    private var memoryBytes: Int { memoryLimit?.bytes ?? TestSession.memoryLimit }
 
     private var options: TestRunOptions {
+        get throws {
+            var options = try TestSession.options(settings)
+            options.test = test
+            options.bail = bail
+            options.retries = retries ?? 0
+            options.timeLimit = timeout?.duration
+            return options
+        }
+    }
+
+    private var test: TestOptions {
         var test = TestOptions()
         test.name = name
         test.isRandom = randomize || seed != nil
@@ -172,14 +180,7 @@ struct TestCommand: ExtensibleCommand {
         test.isStrict = strict
         test.findsLeaks = leaks
         test.findsCoverage = coverage
-        var options = TestRunOptions(
-            executable: "/proc/self/exe", arguments: ["test", "--worker"] + CommandLine.arguments.dropFirst(2),
-            memoryLimit: memoryBytes)
-        options.test = test
-        options.bail = bail
-        options.retries = retries ?? 0
-        options.timeLimit = timeout?.duration
-        return options
+        return test
     }
 
     private static func count(_ argument: String) throws -> Int {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Glibc
+import JSONCoding
 import PluginAPI
 import PluginHost
 import TestRunner
@@ -16,6 +17,43 @@ struct TestSession {
     var options: TestRunOptions
     /// The actions of the native implementations, where coverage is asked for.
     let actions: NativeActions?
+
+    /// How many bytes a process that runs tests may hold, unless the user says otherwise.
+    static let memoryLimit = 1_024 << 20
+
+    /// How tests are run, unless the user says otherwise, in hosts that are made of these settings.
+    static func options(_ settings: HostSettings) throws -> TestRunOptions {
+        TestRunOptions(
+            executable: "/proc/self/exe", arguments: [TestHosts.argument], settings: try JSONWriter().encode(settings),
+            memoryLimit: settings.memoryLimit ?? memoryLimit)
+    }
+
+    /// `puente test` and `puente test PATH`, without any option.
+    init(plain path: String?) throws {
+        var settings = HostSettings()
+        settings.clock = .virtual
+        settings.memoryLimit = Self.memoryLimit
+        paths = [path ?? "."]
+        reports = [TestReport(.brief)]
+        shard = nil
+        isRandom = false
+        workers = nil
+        options = try Self.options(settings)
+        actions = nil
+    }
+
+    init(
+        paths: [String], reports: [TestReport], shard: TestShard?, isRandom: Bool, workers: Int?,
+        options: TestRunOptions, actions: NativeActions?
+    ) {
+        self.paths = paths
+        self.reports = reports
+        self.shard = shard
+        self.isRandom = isRandom
+        self.workers = workers
+        self.options = options
+        self.actions = actions
+    }
 
     /// - Returns: The exit code.
     func run() throws -> Int32 {

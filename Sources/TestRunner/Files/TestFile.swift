@@ -18,6 +18,8 @@ public struct TestFile: Sendable, Hashable, Codable {
     public var testsPlugin: String?
     /// The module that defines the tests, where they are a plugin's.
     public var module: Module?
+    /// Scripts that run before it: Jasmine's habit of a folder `spec/helpers`.
+    public var helpers: [String] = []
     /// The line of the test that alone is asked for.
     public var line: Int?
 

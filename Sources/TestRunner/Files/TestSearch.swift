@@ -5,8 +5,8 @@ import PluginManifest
 
 /// Finds what there is to test.
 ///
-/// In a folder: files called `*.spec.*` and `*.test.*`, JavaScript or TypeScript, and the tests of each plugin, which are the modules of `tests/plugin.xml` that define
-/// some. Installed packages and plugins, and what a build has made of the project, are left alone, and so are hidden folders.
+/// In a folder: files called `*.spec.*` and `*.test.*`, JavaScript or TypeScript; all of a folder `__tests__`, as with jest; `*Spec.*` of a folder `spec`, as with Jasmine; and the
+/// tests of each plugin, which are the modules of `tests/plugin.xml` that define some. Installed packages and plugins, and what a build has made of the project, are left alone, and so are hidden folders.
 public struct TestSearch {
     private static let endings = ["js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx"]
     private static let otherFolders: Set<String> = ["node_modules", "bower_components", "platforms"]
@@ -42,7 +42,7 @@ public struct TestSearch {
         do throws(FileError) { names = try FilePath.names(in: folder) } catch { throw .unreadable(error) }
         for name in names {
             let path = FilePath.join(folder, name)
-            if Self.isSpec(name), FilePath.isFile(path) {
+            if Self.isSpec(name, in: folder), FilePath.isFile(path) {
                 add(file: path, line: nil)
             } else if !name.hasPrefix("."), !Self.otherFolders.contains(name), !(isApp && name == "plugins"),
                 Self.isFolderItself(path)
@@ -53,10 +53,37 @@ public struct TestSearch {
     }
 
     /// Whether a file's name is that of one with specs.
-    static func isSpec(_ name: String) -> Bool {
+    /// - Parameter folder: The path of its folder.
+    static func isSpec(_ name: String, in folder: String) -> Bool {
         let parts = name.split(separator: ".")
-        guard parts.count >= 3, let ending = parts.last else { return false }
-        return endings.contains(String(ending)) && ["spec", "test"].contains(parts[parts.count - 2])
+        guard parts.count >= 2, let ending = parts.last, endings.contains(String(ending)) else { return false }
+        let last = parts[parts.count - 2]
+        if parts.count >= 3, ["spec", "test"].contains(last) { return true }
+        // `.d.ts` declares types.
+        if last == "d" { return false }
+        let folders = folder.split(separator: "/")
+        if folders.contains("__tests__") { return !folders.contains("__mocks__") }
+        return folders.contains("spec") && (last.hasSuffix("Spec") || last.hasSuffix("spec"))
+    }
+
+    /// What Jasmine's suites share: the scripts of `spec/helpers`, by name.
+    /// - Parameter path: A file with specs.
+    private static func helpers(of path: String) -> [String] {
+        var folder = FilePath.parent(of: path)
+        while !["", ".", "/"].contains(folder) {
+            if FilePath.lastComponent(of: folder) == "spec" { return scripts(in: FilePath.join(folder, "helpers")) }
+            folder = FilePath.parent(of: folder)
+        }
+        return []
+    }
+
+    private static func scripts(in folder: String) -> [String] {
+        guard isFolderItself(folder), let names = try? FilePath.names(in: folder) else { return [] }
+        return names.flatMap { name in
+            let path = FilePath.join(folder, name)
+            if isFolderItself(path) { return scripts(in: path) }
+            return name.hasSuffix(".js") || name.hasSuffix(".mjs") ? [path] : []
+        }
     }
 
     /// The tests of the plugin in a folder, if it is one and has some.
@@ -117,6 +144,7 @@ public struct TestSearch {
         file.line = line
         file.project = project
         file.page = project.flatMap { Self.isApp($0) ? $0 : nil }
+        file.helpers = Self.helpers(of: path)
         add(file)
     }
 

@@ -23,9 +23,18 @@ public struct TestRunOptions: Sendable {
     public var executable: String
     public var arguments: [String]
 
-    public init(executable: String, arguments: [String], memoryLimit: Int) {
+    /// What a worker is sent before it gets any file: the line that ``TestWorker/run(_:)`` hands on.
+    public var settings: String
+
+    /// - Parameters:
+    ///   - executable: The program that is a worker.
+    ///   - arguments: Its arguments.
+    ///   - settings: What it is sent before it gets any file, without line breaks.
+    ///   - memoryLimit: How many bytes a process may hold.
+    public init(executable: String, arguments: [String], settings: String, memoryLimit: Int) {
         self.executable = executable
         self.arguments = arguments
+        self.settings = settings
         self.memoryLimit = memoryLimit
     }
 }
@@ -96,7 +105,8 @@ public struct TestRun {
             if worker == nil, workers.count < count {
                 do throws(WorkerProcess.StartError) {
                     let started = try WorkerProcess(
-                        WorkerProcess.Command(executable: options.executable, arguments: options.arguments))
+                        WorkerProcess.Command(
+                            executable: options.executable, arguments: options.arguments, settings: options.settings))
                     workers.append(started)
                     worker = started
                 } catch {

@@ -9,6 +9,8 @@ final class WorkerProcess {
         /// The program.
         var executable: String
         var arguments: [String]
+        /// The first line that it reads.
+        var settings: String
     }
 
     /// Why there is no worker.
@@ -70,6 +72,13 @@ final class WorkerProcess {
         self.process = process
         channel = ends[0]
         output = pipes[0]
+        send(command.settings)
+    }
+
+    private func send(_ line: String) {
+        var line = line + "\n"
+        // Should it have died, reading tells.
+        _ = line.withUTF8 { StandardConsole.write(UnsafeRawBufferPointer($0), to: channel) }
     }
 
     /// Asks for a file.
@@ -77,10 +86,8 @@ final class WorkerProcess {
         self.work = work
         lastSign = .now
         lastOutput = []
-        guard var line = try? JSONWriter().encode(job) else { return }
-        line.append("\n")
-        // Should it have died, reading tells.
-        _ = line.withUTF8 { StandardConsole.write(UnsafeRawBufferPointer($0), to: channel) }
+        guard let line = try? JSONWriter().encode(job) else { return }
+        send(line)
     }
 
     /// Reads what there is.

@@ -2,6 +2,7 @@ import Glibc
 import JSONCoding
 import JavaScriptEngine
 import PluginHost
+import WebPlatform
 
 /// Runs the files that another process asks for, one after the other, each in a host of its own. A process that does so does nothing else.
 public struct TestWorker: Sendable {
@@ -26,16 +27,27 @@ public struct TestWorker: Sendable {
     /// How long a file may take until its first test begins, in milliseconds.
     static let loadTimeout = 30_000
 
-    private let channel = WorkerChannel(WorkerChannel.descriptor)
+    private let channel: WorkerChannel
     private let prepare: Prepare
     private let jasmine = JasmineFile()
 
     /// Runs what it is asked to until there is nobody to ask. It does not return.
-    public static func run(_ prepare: @escaping Prepare) -> Never {
-        let worker = TestWorker(prepare: prepare)
-        worker.channel.readLines { line in
-            guard let job = try? JSONReader().decode(TestJob.self, from: line) else { _exit(2) }
-            worker.run(job)
+    /// - Parameter begin: Called with the line that comes first (``TestRunOptions/settings``); what it returns makes the hosts.
+    public static func run(_ begin: (_ settings: [UInt8]) throws -> Prepare) -> Never {
+        let channel = WorkerChannel(WorkerChannel.descriptor)
+        var worker: TestWorker?
+        channel.readLines { line in
+            do {
+                if let worker {
+                    worker.run(try JSONReader().decode(TestJob.self, from: line))
+                } else {
+                    worker = TestWorker(channel: channel, prepare: try begin(line))
+                }
+            } catch {
+                // The process that reads has this for why the worker ended.
+                StandardConsole().write(.error, "\(error)")
+                _exit(2)
+            }
         }
         _exit(0)
     }
@@ -75,7 +87,7 @@ public struct TestWorker: Sendable {
         of job: TestJob, _ recorder: TestRecorder
     ) throws(HostError) -> @Sendable (_ isVirtual: Bool) -> ScriptDriver {
         let library = try jasmine.read(job.jasmine)
-        let scripts = job.file.module == nil ? [try ScriptFile.read(path: job.file.path)] : []
+        let scripts = try scripts(of: job.file)
         return { isVirtual in
             var driver = ScriptDriver(script: DriverScript.main) { recorder.report($0) }
             driver.part = { DriverScript.part($0) }
@@ -85,6 +97,14 @@ public struct TestWorker: Sendable {
             driver.options = JSONWriter().write(.object(Self.options(of: job, isVirtual)))
             return driver
         }
+    }
+
+    /// What runs of a file, in this order; nothing of a plugin's modules, which are loaded with the plugin.
+    private func scripts(of file: TestFile) throws(HostError) -> [ScriptFile] {
+        guard file.module == nil else { return [] }
+        var scripts: [ScriptFile] = []
+        for path in file.helpers + [file.path] { scripts.append(try ScriptFile.read(path: path)) }
+        return scripts
     }
 
     private static func options(of job: TestJob, _ isVirtual: Bool) -> JSONObject {

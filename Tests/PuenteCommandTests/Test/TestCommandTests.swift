@@ -76,6 +76,24 @@ struct TestCommandTests {
         #expect(try tests.sum("-t", "nobody") == "0 passed in 2 files → 1")
     }
 
+    @Test("the folders of jest's and Jasmine's habits are looked through, and spec/helpers run first")
+    func habits() throws {
+        let tests = try TestProgram([
+            "src/__tests__/cart.js": "test('a cart', () => { expect([1]).toHaveLength(1); });",
+            "src/__tests__/types.d.ts": "declare const a: number;",
+            "src/__tests__/__mocks__/bank.js": "throw new Error('not a test');",
+            "src/cartSpec.js": "throw new Error('not a test');",
+            "spec/cartSpec.js": "describe('a cart', () => { it('is full', () => { expect([1]).toBeFull(); }); });",
+            "spec/helpers/more/matchers.js": """
+            beforeEach(() => {
+                jasmine.addMatchers({ toBeFull: () => ({ compare: (cart) => ({ pass: cart.length > 0 }) }) });
+            });
+            """,
+        ])
+        #expect(try tests.sum() == "2 passed in 2 files → 0")
+        #expect(try tests.sum("spec/cartSpec.js") == "1 passed in 1 file → 0")
+    }
+
     @Test("no test found is a failure")
     func nothing() throws {
         let tests = try TestProgram(["readme.js": ""])

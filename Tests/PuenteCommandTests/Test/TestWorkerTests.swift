@@ -16,7 +16,7 @@ struct TestWorkerTests {
         let result = try tests.program.shell(
             """
             "$PUENTE" test --workers 1 --spec-timeout 20 > out & \
-            while ! worker=$(pgrep -P $! -f -- --worker); do :; done; \
+            while ! worker=$(pgrep -P $! -f -- --test-worker); do :; done; \
             until grep -q 'dies' /proc/$worker/cwd/started 2>/dev/null || [ "$(ps -o time= -p $worker)" != '00:00:00' ]; do :; done; \
             kill -9 $worker; wait $!; echo "code $?"; cat out
             """)
