@@ -4,6 +4,7 @@
 //     PuenteBenchmark server PUENTE SCRIPTS  measures the server alone
 //     PuenteBenchmark plugins PUENTE SCRIPTS measures what plugins add to a start
 //     PuenteBenchmark modules PUENTE SCRIPTS measures a program of ES modules
+//     PuenteBenchmark web PUENTE SCRIPTS     measures a page and its requests
 //     PuenteBenchmark tests PUENTE SCRIPTS   measures `puente test`
 //     PuenteBenchmark device PUENTE SCRIPTS  measures the device's files and databases
 //     PuenteBenchmark host SCRIPT            runs a script in a host that has the native implementation of the benchmarks
@@ -29,6 +30,7 @@ case ("all", 4):
     try ManyPluginsBenchmark.run(puente: arguments[2], scripts: arguments[3], in: generated)
     try ModulesBenchmark.run(puente: arguments[2], in: generated)
     try TestsBenchmark.run(puente: arguments[2], in: generated)
+    try WebBenchmark.run(puente: arguments[2], scripts: arguments[3], in: generated)
     try ExecBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
     try MemoryBenchmark.run(benchmark: arguments[0], scripts: arguments[3])
     try DeviceBenchmark.run(puente: arguments[2], scripts: arguments[3])
@@ -41,6 +43,8 @@ case ("plugins", 4):
     try ManyPluginsBenchmark.run(puente: arguments[2], scripts: arguments[3], in: generated)
 case ("modules", 4):
     try ModulesBenchmark.run(puente: arguments[2], in: generated)
+case ("web", 4):
+    try WebBenchmark.run(puente: arguments[2], scripts: arguments[3], in: generated)
 case ("tests", 4):
     try TestsBenchmark.run(puente: arguments[2], in: generated)
 case ("device", 4):
@@ -49,7 +53,7 @@ case ("host", 3):
     exit(try await host(arguments[2]))
 default:
     let peers =
-        "all PUENTE SCRIPTS | server PUENTE SCRIPTS | plugins PUENTE SCRIPTS | modules PUENTE SCRIPTS | tests PUENTE SCRIPTS | device PUENTE SCRIPTS"
+        "all PUENTE SCRIPTS | server PUENTE SCRIPTS | plugins PUENTE SCRIPTS | modules PUENTE SCRIPTS | web PUENTE SCRIPTS | tests PUENTE SCRIPTS | device PUENTE SCRIPTS"
     Progress.write("usage: PuenteBenchmark \(peers) | host SCRIPT\n")
     exit(64)
 }
