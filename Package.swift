@@ -103,6 +103,13 @@ let package = Package(
                 "CCrypt", "CardControls", "HostClock", "JSONCoding", "Motif", "ServerStore",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
+        module(
+            "GatewayBackend",
+            [
+                "HostClock", "JSONCoding", "ServerHTTP", "ServerStore",
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]),
 
         // Floor 3
         module(
@@ -123,6 +130,7 @@ let package = Package(
         module(
             "PluginChecking",
             ["Diagnostics", "HostClock", "JavaScriptEngine", "ManifestCheck", "PluginAPI", "PluginManifest"]),
+        module("GatewayPlugin", ["GatewayBackend", "PluginAPI", "ServerHTTP"]),
         module("EchoPlugin", ["JSONCoding", "PluginAPI"], path: "plugins/echo/src/puente"),
         module(
             "SMEPayPlugin",
@@ -149,6 +157,7 @@ let package = Package(
             "PuenteCommand",
             [
                 "BackendServer", "Bridge", "CoreServices", "DatabaseStore", "Diagnostics", "EchoPlugin",
+                "GatewayPlugin",
                 "HTTPTransport",
                 "HelpDeskPlugin",
                 "HostClock",
@@ -175,10 +184,18 @@ let package = Package(
             ],
             path: "Tests/BankFuzzing"),
         module(
+            "GatewayTesting",
+            [
+                "GatewayBackend", "HostClock", "JSONCoding", "ServerHTTP", "ServerStore",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/GatewayTesting"),
+        module(
             "HTTPTesting",
             [
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
             ], path: "Tests/HTTPTesting"),
         module("MotifTesting", ["JSONCoding", "Motif", "Trace"], path: "Tests/MotifTesting"),
         module("PluginTesting", ["HostClock", "JSONCoding", "PluginAPI"], path: "Tests/PluginTesting"),
@@ -219,6 +236,13 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Golden"]),
+        tests(
+            of: "GatewayBackend",
+            [
+                "GatewayTesting", "HTTPTesting", "HostClock", "JSONCoding", "ServerHTTP", "ServerStore",
+                "ServerTesting",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         tests(
             of: "PluginHost",
             [

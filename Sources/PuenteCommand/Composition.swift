@@ -1,5 +1,6 @@
 import CoreServices
 import EchoPlugin
+import GatewayPlugin
 import HelpDeskPlugin
 import HostClock
 import MotifConnectorPlugin
@@ -16,6 +17,7 @@ struct Composition {
     private static let plugins: [NativePlugin] =
         [
             .echo,
+            .gateway,
             .helpDesk,
             .motifConnector,
             .networkSimulator,

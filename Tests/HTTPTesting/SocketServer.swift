@@ -1,9 +1,10 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import NIOSSL
 import NIOWebSocket
 
-/// A server on the loopback interface that opens WebSockets and does on them what a test says.
+/// A server on the loopback interface that opens WebSockets and does on them what a test says. Other requests it answers with `hello`.
 public final class SocketServer: Sendable {
     /// What a client does.
     public enum Event: Sendable, Equatable {
@@ -23,13 +24,15 @@ public final class SocketServer: Sendable {
 
     /// - Parameters:
     ///   - subprotocols: Those that the server speaks: it chooses the first of the client's.
+    ///   - certificate: What it shows under TLS; `nil` for a server without.
     ///   - fields: What the answer to a handshake has besides.
     ///   - talk: What the server does when a client does something. Closing is answered by the server itself when this says nothing of it.
     public init(
-        subprotocols: [String] = [], fields: [(String, String)] = [],
+        subprotocols: [String] = [], certificate: TestCertificate? = nil, fields: [(String, String)] = [],
         _ talk: @escaping @Sendable (SocketPeer, Event) -> Void = { SocketServer.echo($0, $1) }
     ) throws {
         group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let tls = try certificate?.serverContext()
         listener = try ServerBootstrap(group: group)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in
@@ -47,8 +50,17 @@ public final class SocketServer: Sendable {
                     }
                 }
                 return channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.configureHTTPServerPipeline(
-                        withServerUpgrade: (upgraders: [upgrader], completionHandler: { _ in }))
+                    let pipeline = channel.pipeline.syncOperations
+                    if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }
+                    let greeting = Greeting()
+                    let upgrade: NIOHTTPServerUpgradeSendableConfiguration = (
+                        upgraders: [upgrader],
+                        completionHandler: {
+                            $0.pipeline.syncOperations.removeHandler(name: Greeting.name, promise: nil)
+                        }
+                    )
+                    try pipeline.configureHTTPServerPipeline(withServerUpgrade: upgrade)
+                    try pipeline.addHandler(greeting, name: Greeting.name)
                 }
             }
             .bind(host: "127.0.0.1", port: 0).wait()
@@ -106,6 +118,23 @@ public struct SocketPeer: Sendable {
     public func stopReading() { channel.setOption(.autoRead, value: false).whenComplete { _ in } }
 
     public func startReading() { channel.setOption(.autoRead, value: true).whenComplete { _ in } }
+}
+
+/// Answers what opens no socket.
+private final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    static let name = "greeting"
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard case .end = Self.unwrapInboundIn(data) else { return }
+        let headers: HTTPHeaders = ["Content-Type": "text/plain", "Content-Length": "5"]
+        let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: headers)
+        context.write(Self.wrapOutboundOut(.head(head)), promise: nil)
+        context.write(Self.wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: "hello")))), promise: nil)
+        context.writeAndFlush(Self.wrapOutboundOut(.end(nil)), promise: nil)
+    }
 }
 
 private final class SocketServerHandler: ChannelInboundHandler {

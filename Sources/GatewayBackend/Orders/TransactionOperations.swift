@@ -1,0 +1,243 @@
+import GRDB
+import HostClock
+import JSONCoding
+import ServerStore
+
+/// Carries out what is asked of an order's transactions: each in one transaction of the database, once.
+struct TransactionOperations: Sendable {
+    let store: GatewayStore
+    let sessions: SessionOperations
+    let clock: RunClock
+    let payments: PaymentTable
+    let tokens: TokenTable
+    let authentications: AuthenticationTable
+
+    init(store: GatewayStore, sessions: SessionOperations, clock: RunClock) {
+        self.store = store
+        self.sessions = sessions
+        self.clock = clock
+        payments = PaymentTable(key: store.key)
+        tokens = TokenTable(key: store.key)
+        authentications = AuthenticationTable(key: store.key)
+    }
+
+    /// Carries out a transaction, or repeats the answer to the same request.
+    func put(
+        order: String, transaction: String, _ call: GatewayCall
+    ) async throws(GatewayFault) -> Result<GatewayAnswer, GatewayRefusal> {
+        try await store.attempt { db in
+            let operation = try Self.operation(order, transaction, call)
+            let request = TransactionRequest(
+                operation: operation, orderID: order, transactionID: transaction, call: call,
+                digest: digest(call, operation))
+            return try answer(request, in: db)
+        }
+    }
+
+    func retrieve(
+        order: String, transaction: String, _ call: GatewayCall
+    ) async throws(GatewayFault) -> Result<GatewayAnswer, GatewayRefusal> {
+        try await store.attempt { db in
+            if case .session(let id) = call.caller {
+                let session = try sessions.session(id, call, in: db)
+                guard session.fields.text(FieldPath.orderID) == order else {
+                    throw GatewayRefusal.forbidden("see another order")
+                }
+                try sessions.use(session, by: call, in: db)
+            }
+            guard let known = try OrderTable.find(order, of: call.merchantID, in: db) else {
+                throw GatewayRefusal.unknownOrder
+            }
+            guard let payment = try payments.find(transaction, of: known, in: db) else {
+                throw GatewayRefusal.unknownTransaction
+            }
+            guard call.caller.isMerchant || payment.operation.isAuthentication else {
+                throw GatewayRefusal.forbidden("see a payment")
+            }
+            return GatewayAnswer(status: 200, body: payment.reply)
+        }
+    }
+
+    func retrieveOrder(
+        _ reference: String, _ call: GatewayCall
+    ) async throws(GatewayFault) -> Result<GatewayAnswer, GatewayRefusal> {
+        try await store.attempt { db in
+            guard call.caller.isMerchant else { throw GatewayRefusal.forbidden("see orders") }
+            guard let order = try OrderTable.find(reference, of: call.merchantID, in: db) else {
+                throw GatewayRefusal.unknownOrder
+            }
+            // The order's own members stand at the top as the gateway has them, and in a group as everywhere else.
+            var reply = order.group
+            for (key, value) in call.reply(.success) { reply[key] = value }
+            reply["order"] = .object(order.group)
+            reply["transaction"] = .array(try payments.all(of: order, in: db).map { .object($0.reply) })
+            return GatewayAnswer(status: 200, body: reply)
+        }
+    }
+
+    /// What the request's own words ask for, before anything is looked up.
+    private static func operation(
+        _ order: String, _ transaction: String, _ call: GatewayCall
+    ) throws(GatewayRefusal) -> Operation {
+        guard Identifiers.isReference(order) else {
+            throw .invalid(FieldPath.orderID, "must have 1 to 40 printable characters")
+        }
+        guard Identifiers.isReference(transaction) else {
+            throw .invalid("transaction.id", "must have 1 to 40 printable characters")
+        }
+        guard let operation = Operation(rawValue: try call.fields.required(FieldPath.operation)) else {
+            throw .unsupported(FieldPath.operation, "is not an operation of transactions")
+        }
+        if let named = call.fields.text(FieldPath.orderID), named != order {
+            throw .invalid(FieldPath.orderID, "differs from the order in the path")
+        }
+        guard call.caller.isMerchant || operation.isForApps else { throw .forbidden("move money") }
+        return operation
+    }
+
+    /// The same for the same request, whatever the order of its members.
+    private func digest(_ call: GatewayCall, _ operation: Operation) -> String {
+        let text = JSONWriter(sortedKeys: true).write(.object(call.fields.object))
+        return store.key.digest(of: text, for: .request)
+    }
+
+    private func answer(_ request: TransactionRequest, in db: Database) throws -> GatewayAnswer {
+        let call = request.call
+        // Who is not let in learns nothing of what there is.
+        var own: GatewaySession?
+        if case .session(let id) = call.caller { own = try sessions.session(id, call, in: db) }
+        let order = try OrderTable.find(request.orderID, of: call.merchantID, in: db)
+        let known = try order.flatMap { try payments.find(request.transactionID, of: $0, in: db) }
+        if let known, let repeated = try repetition(of: known, request, in: db) { return repeated }
+
+        let session = try own ?? call.fields.text(FieldPath.sessionID).map { try sessions.session($0, call, in: db) }
+        if let session { try begin(session, request, in: db) }
+        let explicit = try DevicePayment.resolved(call.fields, for: call.version)
+        let fields = (session?.allFields ?? Fields()).merged(with: explicit)
+        try checkApp(request, session, fields)
+        let work = TransactionWork(request: request, fields: fields, order: order, now: clock.wallTime)
+        switch request.operation {
+        case .initiateAuthentication: return try initiate(work, in: db)
+        case .authenticatePayer: return try authenticate(work, known, in: db)
+        case .authorize, .pay, .verify: return try pay(work, in: db)
+        case .capture, .refund: return try move(work, in: db)
+        case .void: return try void(work, in: db)
+        }
+    }
+
+    /// The first answer to the same request; `nil` when this one continues an authentication.
+    private func repetition(
+        of known: Payment, _ request: TransactionRequest, in db: Database
+    ) throws -> GatewayAnswer? {
+        if known.operation.isAuthentication, request.operation.isAuthentication {
+            guard let authentication = try authentications.find(known.row, in: db) else { throw GatewayFault.opening }
+            switch request.operation {
+            case .authenticatePayer:
+                guard let first = authentication.request else { return nil }
+                guard first == request.digest, let answer = authentication.answer else {
+                    throw GatewayRefusal.transactionReused
+                }
+                return GatewayAnswer(status: 200, body: answer)
+            default:
+                guard known.request == request.digest else { throw GatewayRefusal.transactionReused }
+                return GatewayAnswer(status: 200, body: authentication.initiation)
+            }
+        }
+        guard known.operation == request.operation, known.request == request.digest else {
+            throw GatewayRefusal.transactionReused
+        }
+        return GatewayAnswer(status: 200, body: known.reply)
+    }
+
+    /// Begins an operation that references a session: its security code is used up by this.
+    private func begin(_ session: GatewaySession, _ request: TransactionRequest, in db: Database) throws {
+        if let named = request.call.fields.text(FieldPath.sessionVersion), named != session.version {
+            throw GatewayRefusal.sessionChanged
+        }
+        guard session.apiVersion == request.call.version.number else { throw GatewayRefusal.otherVersion }
+        try sessions.use(session, by: request.call, in: db)
+        try sessions.table.dropSecurityCode(of: session, in: db)
+    }
+
+    /// An app authenticates the payer of its session's order, and changes nothing that the merchant has set.
+    private func checkApp(_ request: TransactionRequest, _ session: GatewaySession?, _ fields: Fields) throws {
+        guard !request.call.caller.isMerchant, let session else { return }
+        if let id = request.call.fields.text(FieldPath.sessionID), case .session(let own) = request.call.caller,
+            id != own
+        {
+            throw GatewayRefusal.credentials
+        }
+        guard session.fields.text(FieldPath.orderID) == request.orderID else {
+            throw GatewayRefusal.contradictsSession(FieldPath.orderID)
+        }
+        let general = [FieldPath.operation, FieldPath.correlation, FieldPath.sessionID, FieldPath.sessionVersion]
+        for path in FieldRules.paths(of: request.call.fields.object)
+        where !FieldRules.isPayerField(path) && !general.contains(path) {
+            guard session.fields[path] == request.call.fields[path] else {
+                throw session.fields[path] == nil
+                    ? GatewayRefusal.notPayerField(path) : GatewayRefusal.contradictsSession(path)
+            }
+        }
+    }
+}
+
+/// One request for a transaction.
+struct TransactionRequest: Sendable {
+    let operation: Operation
+    let orderID: String
+    let transactionID: String
+    let call: GatewayCall
+    let digest: String
+}
+
+/// A transaction that is being carried out.
+struct TransactionWork: Sendable {
+    let request: TransactionRequest
+    /// The request's fields over those of its session.
+    let fields: Fields
+    /// The order as it was; `nil` for a new one.
+    let order: Order?
+    let now: WallTime
+
+    var call: GatewayCall { request.call }
+
+    /// The order's currency, which requests must agree with.
+    ///
+    /// - Parameter path: Where the request has it.
+    func currency(at path: String) throws(GatewayRefusal) -> Currency {
+        guard let currency = Currency(try fields.required(path)) else { throw .missing(path) }
+        guard order.map({ $0.currency == currency }) ?? true else { throw .invalid(path, "differs from the order's") }
+        return currency
+    }
+
+    /// - Parameters:
+    ///   - path: Where the request has the amount.
+    ///   - currency: What it is in.
+    func amount(at path: String, in currency: Currency) throws(GatewayRefusal) -> Amount {
+        guard let amount = Amount(try fields.required(path), in: currency) else {
+            throw .invalid(path, "has more decimals than \(currency.code) allows, or is too large")
+        }
+        return amount
+    }
+
+    /// What every reply to a transaction has.
+    func reply(_ result: OperationResult, _ order: Order) -> JSONObject {
+        var reply = call.reply(result)
+        reply["order"] = .object(order.group)
+        reply["timeOfRecord"] = .string(now.text)
+        reply["gatewayEntryPoint"] = "WEB_SERVICES_API"
+        return reply
+    }
+
+    /// The group `transaction` of a reply.
+    func transaction(_ amount: Amount?, row: Int64) -> JSONObject {
+        var group: JSONObject = [
+            "id": .string(request.transactionID), "type": .string(request.operation.transactionType),
+        ]
+        group["amount"] = amount.map { .string($0.text) }
+        group["currency"] = amount.map { .string($0.currency.code) }
+        let digits = String(row)
+        group["receipt"] = .string(String(repeating: "0", count: max(0, 12 - digits.utf8.count)) + digits)
+        return group
+    }
+}
