@@ -37,12 +37,15 @@ extension HTTPAgent {
             if activity.isOlder(than: limit) { exchange.cancel() }
         }
         defer { timer.cancel() }
+        let watch = NetworkWatch(gate) { exchange.cancel() }
+        defer { watch.stop() }
         let result = await withTaskCancellationHandler {
             await exchange.result
         } onCancel: {
             exchange.cancel()
         }
         guard case .failure(let error) = result else { return }
+        if watch.hasLost { throw HTTPError(.networkLost, request) }
         if let failure = error as? ForeignFailure { throw failure.error }
         if Task.isCancelled { throw HTTPError(.cancelled, request) }
         throw activity.hasEnded ? HTTPError(.timedOut, request) : HTTPError(error, request)

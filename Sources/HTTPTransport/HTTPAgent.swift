@@ -53,6 +53,8 @@ public final class HTTPAgent: Sendable {
             exchange.cancel()
         }
         defer { timer.cancel() }
+        let watch = NetworkWatch(gate) { exchange.cancel() }
+        defer { watch.stop() }
         let result = await withTaskCancellationHandler {
             await exchange.result
         } onCancel: {
@@ -61,6 +63,7 @@ public final class HTTPAgent: Sendable {
         switch result {
         case .success(let response): return response
         case .failure(let error):
+            if watch.hasLost { throw HTTPError(.networkLost, request) }
             if timedOut.load(ordering: .acquiring) { throw HTTPError(.timedOut, request) }
             throw Task.isCancelled ? HTTPError(.cancelled, request) : HTTPError(error, request)
         }

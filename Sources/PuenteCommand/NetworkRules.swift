@@ -10,6 +10,10 @@ enum NetworkRules {
         rules.trustRoots = trustRoots
         rules.proxies = ProxyRules()
         rules.isOffline = { device.network.value == .none }
+        rules.whenOffline = { body in
+            let observation = device.network.observe { if $0 == .none { body() } }
+            return { observation.cancel() }
+        }
         rules.reply = { request throws(HTTPError) in
             do {
                 return try await device.requests.reply(to: DeviceRequest(request)).map(HTTPResponse.init)

@@ -22,6 +22,8 @@ extension HTTPError: CustomStringConvertible {
         case .invalidRequest: "the request's \(part ?? "head") contains characters that HTTP does not allow there"
         case .networkOff: "the request to \(place) was not sent: the network is off (--network off)"
         case .offline: "cannot connect to \(place): the device is offline (puente.device.network is 'none')"
+        case .networkLost:
+            "the connection to \(place) was lost: the device went offline (puente.device.network is 'none')"
         case .scripted: "the request to \(place) failed: \(part ?? "a script says so")"
         case .noSocket: "the response from \(place) opens no WebSocket: \(part ?? "it is another")"
         case .noTunnel: "the proxy did not connect to \(place): \(part ?? "it gave no reason")"

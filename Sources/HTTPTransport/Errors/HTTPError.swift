@@ -34,6 +34,8 @@ public struct HTTPError: Error, Sendable, Hashable {
         public static let networkOff = Code(rawValue: "network-off")
         /// The request was not sent: the device is offline.
         public static let offline = Code(rawValue: "offline")
+        /// The device went offline before the response was complete.
+        public static let networkLost = Code(rawValue: "network-lost")
         /// A script has the request fail, for the reason in `part`.
         public static let scripted = Code(rawValue: "scripted")
         /// The answer to a WebSocket's handshake opens none, for the reason in `part`.

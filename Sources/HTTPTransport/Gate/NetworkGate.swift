@@ -12,6 +12,8 @@ public final class NetworkGate: Sendable {
         public var isOff = false
         /// Whether the device has no network.
         public var isOffline: @Sendable () -> Bool = { false }
+        /// Has a function called whenever the device loses its network; what it returns ends that.
+        public var whenOffline: @Sendable (_ body: @escaping @Sendable () -> Void) -> @Sendable () -> Void = { _ in {} }
         public var reply: Responder = { _ in nil }
         /// A file in PEM with certificates of authorities that are trusted beside the machine's.
         public var trustRoots: String?
@@ -38,10 +40,36 @@ public final class NetworkGate: Sendable {
     func response(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse? {
         let rules = current
         if rules.isOffline() { throw HTTPError(.offline, request) }
-        if let response = try await rules.reply(request) { return response }
+        if let response = try await rules.reply(request) {
+            if rules.isOffline() { throw HTTPError(.networkLost, request) }
+            return response
+        }
         if rules.isOff { throw HTTPError(.networkOff, request) }
         return nil
     }
+}
+
+/// Watches for the end of the network while a request is under way.
+final class NetworkWatch: Sendable {
+    private let wasLost = Atomic(false)
+    private let end = Mutex<@Sendable () -> Void>({})
+
+    /// - Parameter cut: Ends the request. Called on any thread, and at once when the network is gone already.
+    init(_ gate: NetworkGate, cut: @escaping @Sendable () -> Void) {
+        let rules = gate.current
+        let lose = { @Sendable [weak self] in
+            self?.wasLost.store(true, ordering: .releasing)
+            cut()
+        }
+        let end = rules.whenOffline(lose)
+        self.end.withLock { $0 = end }
+        if rules.isOffline() { lose() }
+    }
+
+    /// Whether the network was lost meanwhile.
+    var hasLost: Bool { wasLost.load(ordering: .acquiring) }
+
+    func stop() { end.withLock { $0 }() }
 }
 
 extension HTTPURL {

@@ -24,6 +24,8 @@ extension HTTPAgent {
         }
         guard let client = begin() else { throw HTTPError(.shutDown, handshake) }
         let opening = client.openSocket(request, tell: tell) { [self] in end() }
+        let watch = NetworkWatch(gate) { opening.lose() }
+        defer { watch.stop() }
         do {
             return try await withTaskCancellationHandler {
                 try await opening.end.futureResult.get()

@@ -37,6 +37,11 @@ struct SocketOpening: Sendable {
         }
     }
 
+    /// Ends it without a word to the server, from any thread: the network is gone.
+    func lose() {
+        loop.execute { giveUp(.networkLost) }
+    }
+
     // MARK: On the loop
 
     func add(_ channel: any Channel) { state.value.channels.append(channel) }

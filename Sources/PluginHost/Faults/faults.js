@@ -11,8 +11,13 @@
 
 const { List, Object: { freeze }, TypeError, Error, Promise } = host.primordials;
 
-const { setTimeout } = globalThis;
+// Read anew each time, as tests put others in their place.
+const setTimeout = (callback, delay) => globalThis.setTimeout(callback, delay);
 const REORDER_WITHIN = 1000;
+
+/** How often the network is cut, and what it was before. */
+let cuts = 0;
+let networkBefore;
 
 /** The rules that are set, the latest last. @type {object[]} */
 const rules = new List();
@@ -127,15 +132,25 @@ const faults = {
     },
 
     /**
-     * Cuts the network: the device is offline, and requests fail, until it is restored.
+     * Cuts the network: the device is offline, and requests fail, also those under way, until it is restored.
      *
      * @returns {{restore(): void}}
      */
     cutNetwork() {
         const { device } = puente;
-        const before = device.network;
+        if (cuts === 0) {
+            networkBefore = device.network;
+        }
+        cuts++;
         device.network = 'none';
-        const cut = { release: () => (device.network = before) };
+        const cut = {
+            release() {
+                cuts--;
+                if (cuts === 0) {
+                    device.network = networkBefore;
+                }
+            },
+        };
         rules.push(cut);
         return freeze({ restore: () => rules.indexOf(cut) >= 0 && remove(cut) });
     },

@@ -1,3 +1,4 @@
+import HTTPTesting
 import Testing
 
 @Suite("puente.faults", .serialized)
@@ -125,5 +126,38 @@ struct FaultTests {
         let result = try program.run(
             "test", "--project", Program.project, "\(program.folder.path)/bank.spec.js")
         #expect(result.output.contains(#/^3 passed in 1 file/#))
+    }
+
+    @Test("a network that is cut ends what is under way")
+    func underWay() throws {
+        let server = LoopbackServer { connection in
+            _ = connection.readRequest()
+            connection.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf".utf8))
+            connection.waitForClose()
+        }
+        defer { server.stop() }
+        let sockets = try SocketServer()
+        defer { sockets.stop() }
+        let tests = try TestProgram([
+            "a.test.js": """
+            it('ends a request', async () => {
+                const answer = await fetch('http://127.0.0.1:\(server.port)/');
+                const text = answer.text();
+                const cut = puente.faults.cutNetwork();
+                await expectAsync(text).toBeRejectedWithError(TypeError, /127\\.0\\.0\\.1:\(server.port) was lost: the device went offline/);
+                cut.restore();
+            });
+
+            it('ends a socket', async () => {
+                const socket = new WebSocket('ws://127.0.0.1:\(sockets.port)/');
+                await new Promise((resolve) => (socket.onopen = resolve));
+                const closed = new Promise((resolve) => (socket.onclose = resolve));
+                const cut = puente.faults.cutNetwork();
+                expect((await closed).code).toBe(1006);
+                cut.restore();
+            });
+            """
+        ])
+        #expect(try tests.sum() == "2 passed in 1 file → 0")
     }
 }
