@@ -37,6 +37,8 @@ public struct HostConfiguration: Sendable {
     public var send: WebRequest.Sender?
     /// Opens the WebSockets of a page's scripts; `nil` when they all fail.
     public var openSocket: WebSocketRequest.Opener?
+    /// Whether requests of the page's scripts to other origins obey CORS, as in a browser.
+    public var obeysCORS = false
     /// Where `localStorage` is kept; `nil` for memory.
     public var storage: WebStorage?
     /// Opens what keeps the databases of `indexedDB`, when a script first needs it; `nil` when nothing does and each request fails.

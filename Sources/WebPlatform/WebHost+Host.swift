@@ -9,6 +9,7 @@ extension WebHost {
         let start = clock.wallTime(at: Instant(nanoseconds: 0))
         try host.setProperty("timeOrigin", to: .integer(Int(start.millisecondsSince1970)))
         try host.setProperty("colors", to: .value(coloredLevels()))
+        if let origin = options.corsOrigin { try host.setProperty("corsOrigin", to: .string(origin)) }
         try add("evaluate") { platform, call in
             .value(try platform.evaluateScript(call.string(at: 0) ?? ""))
         }

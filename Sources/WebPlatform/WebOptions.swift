@@ -29,6 +29,8 @@ public struct WebOptions: Sendable {
     public var databases: (@Sendable () throws(WebDatabaseError) -> any WebDatabases)?
     /// Sends the page's requests; `nil` when they all fail.
     public var send: WebRequest.Sender?
+    /// The page's origin, such as `https://localhost`, in a run whose requests obey CORS; `nil` for one without, as in an app whose requests plugins send.
+    public var corsOrigin: String?
     /// Opens the page's WebSockets; `nil` when they all fail.
     public var openSocket: WebSocketRequest.Opener?
     /// How long, by the machine's time, nothing may happen on the open sockets and the page before a virtual clock goes on.

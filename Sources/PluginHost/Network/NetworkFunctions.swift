@@ -13,6 +13,11 @@ struct NetworkFunctions {
         let function = ScriptFunction(function, in: context)
         let clock = device.clock
         device.requests.answer { request in
+            if SynchronousRequest.isUnderWay {
+                throw DeviceProblem(
+                    "puente.network cannot reply to a synchronous request, as no script runs until it has ended; send it asynchronously"
+                )
+            }
             let text = request.json.description
             guard let reply = try await function.call({ .string(text) })?.object else { return nil }
             let delay = reply["delay"]?.double ?? 0

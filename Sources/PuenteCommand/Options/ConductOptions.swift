@@ -22,6 +22,9 @@ struct ConductOptions: ParsableArguments {
     @Option(help: "Send requests over the network, or refuse each that puente.network does not reply to.")
     var network: NetworkMode = .on
 
+    @Flag(help: "Let requests of scripts obey CORS, as a browser does for a page of https://localhost.")
+    var cors = false
+
     @Option(
         help: ArgumentHelp(
             "Trust the authorities whose certificates this file has, in PEM, beside the machine's.", valueName: "file"),

@@ -48,7 +48,8 @@ struct HostOptions: ParsableArguments {
             project: project.settings, plugins: servers.settings, timeLimit: timeout?.duration, bridge: conduct.bridge,
             execTimeout: conduct.execTimeout.duration, memoryLimit: memoryLimit?.bytes,
             clock: clock == .real ? .real : .virtual, isNetworkOff: conduct.network == .off,
-            trustRoots: conduct.cacert, storage: storage, fakes: conduct.fakes, isStrict: strict, isTraced: trace)
+            obeysCORS: conduct.cors, trustRoots: conduct.cacert, storage: storage, fakes: conduct.fakes,
+            isStrict: strict, isTraced: trace)
     }
 }
 

@@ -24,6 +24,7 @@ extension HostSettings {
         configuration.faults = composition.faults
         composition.openNetwork(isOff: isNetworkOff, trustRoots: trustRoots)
         configuration.send = composition.send
+        configuration.obeysCORS = obeysCORS
         configuration.openSocket = composition.openSocket
         return configuration
     }

@@ -22,6 +22,8 @@ struct HostSettings: Sendable, Hashable, Codable {
     var clock = RunClock.Kind.real
     /// Whether requests over the network are refused, unless a script replies to them.
     var isNetworkOff = false
+    /// Whether requests of scripts to other origins obey CORS.
+    var obeysCORS = false
     /// A file with certificates of authorities that are trusted beside the machine's.
     var trustRoots: String?
     /// The file that keeps `localStorage`; `nil` for memory.

@@ -75,13 +75,14 @@
             }
         };
         return {
-            head({ status, reason, headers, url, isRedirected, isOpaque }) {
-                if (isOpaque) {
+            head({ status, reason, headers, url, isRedirected, isOpaque, isCross }) {
+                const isHidden = isCross && state.request.mode === 'no-cors';
+                if (isOpaque || isHidden) {
                     state.isOver = true;
                     state.exchange.cancel();
                     leave(state);
                     resolve(responses.make({
-                        type: 'opaqueredirect', url, isRedirected: false, status: 0, statusText: '', list: new List(), guard: 'immutable', body: null,
+                        type: isHidden ? 'opaque' : 'opaqueredirect', url: isHidden ? '' : url, isRedirected: false, status: 0, statusText: '', list: new List(), guard: 'immutable', body: null,
                     }));
                     return;
                 }
@@ -93,7 +94,7 @@
                 }
                 const body = bodies.ofStream(newBody(state));
                 resolve(responses.make({
-                    type: 'basic', url, isRedirected, status, statusText: reason, list: headers, guard: 'immutable',
+                    type: isCross ? 'cors' : 'basic', url, isRedirected, status, statusText: reason, list: headers, guard: 'immutable',
                     body: withoutBody[status] ? null : body,
                 }));
             },
@@ -146,8 +147,8 @@
         if (bytes !== null) {
             body.isUsed = true;
         }
-        const { method, url, redirect } = request;
-        state.exchange = exchanges.start({ method, url, headers: list, bytes, stream, redirect, site }, receiverOf(state, ends));
+        const { method, url, redirect, mode, credentials } = request;
+        state.exchange = exchanges.start({ method, url, headers: list, bytes, stream, redirect, mode, credentials, site }, receiverOf(state, ends));
         aborts.add(signal, state.onAbort);
         const { due } = aborts.stateOf(signal);
         if (due < Infinity) {

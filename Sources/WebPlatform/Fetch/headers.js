@@ -10,6 +10,7 @@
  *     stateOf(value: unknown): {list: object[], guard: string} | undefined,
  *     fill(headers: Headers, init: unknown): void,
  *     byteString(value: unknown): string,
+ *     isSafelisted(name: string, value: string): boolean,
  * }} `guard` is `none`, `request`, `request-no-cors`, `response` or `immutable`.
  */
 (function (host) {
@@ -251,7 +252,7 @@
     publish(Headers);
 
     return {
-        Headers, stateOf, fill, byteString,
+        Headers, stateOf, fill, byteString, isSafelisted,
         make(list, guard) {
             const headers = new Headers(token);
             const state = stateOf(headers);

@@ -1,5 +1,11 @@
 import JavaScriptEngine
 
+/// A request that the engine's thread waits for.
+public enum SynchronousRequest {
+    /// Whether the current task sends one: no script can run before it has ended.
+    @TaskLocal public static var isUnderWay = false
+}
+
 extension WebHost {
     /// What `exchange.js` asks of Swift. Every request of the page passes ``send(_:as:)``.
     func addRequests() throws(ScriptError) {
@@ -8,7 +14,7 @@ extension WebHost {
             let flow = RequestFlow()
             var request = platform.request(call, at: 1)
             if call.boolean(at: 5) { request.body = platform.streamedBody(id, flow) }
-            platform.send(request, as: id, flow)
+            platform.send(request, as: id, flow, withCookies: call.boolean(at: 6))
             return .undefined
         }
         try add("cancelRequest") { platform, call in
@@ -16,7 +22,7 @@ extension WebHost {
             return .undefined
         }
         try add("sendRequestAndWait") { platform, call in
-            .value(try platform.sendAndWait(platform.request(call, at: 0)))
+            .value(try platform.sendAndWait(platform.request(call, at: 0), withCookies: call.boolean(at: 4)))
         }
         try add("readOfResponse") { platform, call in
             platform.requests.read(call.integer(at: 1) ?? 0, of: call.integer(at: 0) ?? 0)
@@ -63,15 +69,15 @@ extension WebHost {
         }
     }
 
-    private func send(_ request: WebRequest, as id: Int, _ flow: RequestFlow) {
+    private func send(_ request: WebRequest, as id: Int, _ flow: RequestFlow, withCookies hasCookies: Bool) {
         let platform = LoopBound(self, on: loop)
         let send = options.send
         let url = request.url
-        let request = withCookies(request)
+        let request = hasCookies ? withCookies(request) : request
         let receiver = WebReceiver(
             head: { head in
                 platform.perform { platform in
-                    platform.keepCookies(of: head, from: url)
+                    if hasCookies { platform.keepCookies(of: head, from: url) }
                     platform.deliver(id, head)
                 }
             },
@@ -145,13 +151,15 @@ extension WebHost {
     }
 
     /// Sends a request and waits on the engine's thread for its whole answer.
-    private func sendAndWait(_ request: WebRequest) throws(ScriptError) -> Value {
+    private func sendAndWait(_ request: WebRequest, withCookies hasCookies: Bool) throws(ScriptError) -> Value {
         let answer = context.makeObject()
         do {
             guard let send = options.send else { throw WebRequestError(reason: "this page sends no requests") }
-            let sent = withCookies(request)
-            let whole = try Blocking.run { try await WholeResponse(of: sent, by: send) }
-            keepCookies(of: whole.head, from: request.url)
+            let sent = hasCookies ? withCookies(request) : request
+            let whole = try Blocking.run {
+                try await SynchronousRequest.$isUnderWay.withValue(true) { try await WholeResponse(of: sent, by: send) }
+            }
+            if hasCookies { keepCookies(of: whole.head, from: request.url) }
             try whole.head.write(to: answer)
             try answer.setProperty("bytes", to: .value(makeArrayBuffer(whole.body)))
         } catch {

@@ -2,17 +2,17 @@
  * A request and what comes of it, for `fetch` and `XMLHttpRequest`: over HTTP with its redirects, of the project's files, and of `data:` and
  * `blob:` URLs (WHATWG Fetch section 4.2 to section 4.5). What comes is told in macrotasks.
  *
- * Of the host: `sendRequest(id, method, url, headers, bytes, isStream)`, `cancelRequest(id)`, `readOfResponse(id, count)`,
- * `giveBody(id, bytes)`, `limitRequest(id, milliseconds)`, `sendRequestAndWait(method, url, headers, bytes)`, see
- * `WebHost+Requests.swift`; `requestFile(url)`; `enqueueJob(function)`; `load` of `request-urls`, `header-list`, `blob`, `readable-stream`.
+ * Of the host: `corsOrigin` in a run with CORS; `sendRequest(id, method, url, headers, bytes, isStream, hasCookies)`, `cancelRequest(id)`, `readOfResponse(id, count)`,
+ * `giveBody(id, bytes)`, `limitRequest(id, milliseconds)`, `sendRequestAndWait(method, url, headers, bytes, hasCookies)`, see
+ * `WebHost+Requests.swift`; `requestFile(url)`; `enqueueJob(function)`; `load` of `request-urls`, `header-list`, `blob`, `readable-stream`, `cors`.
  *
  * @returns {{
  *     start(request: object, receiver: object): {cancel(): void, read(count: number): void, limit(milliseconds: number): void},
  *     tell(id: number, event: object): void,
  *     waiting(): {what: string, site: Error}[],
  *     wait(request: object): {head: object, bytes: Uint8Array} | {problem: string},
- * }} `start` takes `{ method, url, headers, bytes, stream, redirect, site }`, where `headers` is a list of `header-list` and `redirect` may also
- *     be `error` or `manual`, and calls the receiver's `head({ status, reason, headers, url, isRedirected, isOpaque })`, `piece(bytes)`, `end()`
+ * }} `start` takes `{ method, url, headers, bytes, stream, redirect, mode, credentials, site }`, where `headers` is a list of `header-list` and `redirect` may also
+ *     be `error` or `manual`; a request for `cors` with `asksFirst` always asks the server first. It calls the receiver's `head({ status, reason, headers, url, isRedirected, isOpaque, isCross })`, `piece(bytes)`, `end()`
  *     or `fail({ reason, code })`, and `expired()`. Whoever gets pieces says with `read` how many bytes are no longer in the way: the server
  *     waits when too many are. `site` is an error of the line that asks. `tell` is for the host; `waiting` has the requests under way, without their queries.
  */
@@ -60,19 +60,82 @@
         }
     }
 
+    /** What a run with CORS asks before it sends a request over HTTP; undefined where there is nothing to ask: without CORS, and for the page's own server. */
+    function corsFor(request) {
+        const cors = host.corsOrigin === undefined ? undefined : host.load('cors');
+        return cors?.isCross(request) ? cors : undefined;
+    }
+
+    const hasCookies = (request) =>
+        request.credentials !== 'omit' && (request.credentials === 'include' || corsFor(request) === undefined);
+
+    /** Why a request may not be sent at all. */
+    function modeProblem(request) {
+        return request.mode === 'same-origin' && corsFor(request) !== undefined ?
+            `CORS: the request's mode is 'same-origin', and the page's origin is ${host.corsOrigin}` : undefined;
+    }
+
+    /** Sends a request, once its server has allowed it where that is to be asked. */
+    function begin(exchange) {
+        const cors = corsFor(exchange.request);
+        exchange.cors = cors;
+        if (cors === undefined) {
+            send(exchange);
+            return;
+        }
+        const problem = modeProblem(exchange.request);
+        if (problem !== undefined) {
+            host.enqueueJob(() => exchange.isOver || fail(exchange, problem));
+            return;
+        }
+        exchange.request = cors.withOrigin(exchange.request);
+        const question = cors.question(exchange.request);
+        if (question === undefined) {
+            send(exchange);
+        } else {
+            ask(exchange, question);
+        }
+    }
+
+    /** Sends the preflight request, and the request when the answer allows it. */
+    function ask(exchange, question) {
+        const { receiver } = exchange;
+        const asking = newExchange(question, {
+            head(answer) {
+                const problem = exchange.cors.refusal(exchange.request, answer);
+                drop(asking);
+                exchange.asking = undefined;
+                if (problem === undefined) {
+                    send(exchange);
+                } else {
+                    fail(exchange, problem);
+                }
+            },
+            fail: ({ reason, code }) => fail(exchange, reason, code),
+            expired: () => receiver.expired(),
+        });
+        asking.due = exchange.due;
+        exchange.asking = asking;
+        send(asking);
+    }
+
     function send(exchange) {
         const { request } = exchange;
         moveCredentials(request);
         exchange.id = ++lastID;
         underWay.set(exchange.id, exchange);
         const { method, url, headers, bytes, stream } = request;
-        host.sendRequest(exchange.id, method, urls.withoutFragment(url), linesOf(headers), bytes ?? undefined, stream !== null);
+        host.sendRequest(exchange.id, method, urls.withoutFragment(url), linesOf(headers), bytes ?? undefined, stream !== null, hasCookies(request));
         if (exchange.due < Infinity) {
             host.limitRequest(exchange.id, exchange.due - host.now());
         }
     }
 
     function drop(exchange) {
+        if (exchange.asking !== undefined) {
+            drop(exchange.asking);
+            exchange.asking = undefined;
+        }
         if (exchange.id !== 0) {
             underWay.delete(exchange.id);
             host.cancelRequest(exchange.id);
@@ -132,22 +195,26 @@
         }
         drop(exchange);
         exchange.bodyReader?.stop();
-        exchange.request = next;
-        send(exchange);
+        exchange.request = exchange.cors === undefined ? next : exchange.cors.redirected(exchange.request, next);
+        begin(exchange);
     }
 
     function takeHead(exchange, event) {
         const headers = headersOf(event.headers);
-        const { request, receiver } = exchange;
+        const { request, receiver, cors } = exchange;
         const location = redirects[event.status] ? firstValue(headers, 'location') : undefined;
-        if (location !== undefined && request.redirect === 'error') {
+        const problem = cors === undefined || request.mode === 'no-cors' ? undefined : cors.problem(request, headers);
+        if (problem !== undefined) {
+            fail(exchange, problem);
+        } else if (location !== undefined && request.redirect === 'error') {
             fail(exchange, "the server redirects, and the request's redirect is 'error'");
         } else if (location !== undefined && request.redirect === 'follow') {
             follow(exchange, event.status, location);
         } else {
             const isOpaque = redirects[event.status] === true && request.redirect === 'manual';
             receiver.head({
-                status: event.status, reason: event.reason, headers, url: request.url, isRedirected: exchange.redirects > 0, isOpaque,
+                status: event.status, reason: event.reason, headers: cors === undefined ? headers : cors.visible(request, headers), url: request.url,
+                isRedirected: exchange.redirects > 0, isOpaque, isCross: cors !== undefined,
             });
         }
     }
@@ -291,6 +358,24 @@
         return scheme === 'http' || scheme === 'https';
     }
 
+    /** An answer as a whole, or `{ problem }`. */
+    function sendAndWait(request) {
+        moveCredentials(request);
+        const { method, url, headers, bytes } = request;
+        const answer = host.sendRequestAndWait(method, urls.withoutFragment(url), linesOf(headers), bytes ?? undefined, hasCookies(request));
+        return answer.problem === undefined ? { ...answer, headers: headersOf(answer.headers) } : answer;
+    }
+
+    /** Why the server does not allow a request that needs to be allowed. */
+    function problemBefore(request, cors) {
+        const question = cors.question(request);
+        if (question === undefined) {
+            return undefined;
+        }
+        const answer = sendAndWait(question);
+        return answer.problem ?? cors.refusal(request, answer);
+    }
+
     /** The whole answer at once: the page stands still until then. */
     function wait(given) {
         let request = given;
@@ -298,31 +383,43 @@
             return answerLocally(request);
         }
         for (let count = 0; ; count++) {
-            moveCredentials(request);
-            const { method, url } = request;
-            const answer = host.sendRequestAndWait(method, urls.withoutFragment(url), linesOf(request.headers), request.bytes ?? undefined);
-            if (answer.problem !== undefined) {
-                return answer;
+            const cors = corsFor(request);
+            request = cors === undefined ? request : cors.withOrigin(request);
+            const refusal = cors === undefined ? undefined : problemBefore(request, cors);
+            if (refusal !== undefined) {
+                return { problem: refusal };
             }
-            const headers = headersOf(answer.headers);
-            const location = redirects[answer.status] ? firstValue(headers, 'location') : undefined;
+            const answer = sendAndWait(request);
+            const reason = answer.problem ?? cors?.problem(request, answer.headers);
+            if (reason !== undefined) {
+                return { problem: reason };
+            }
+            const { status } = answer;
+            const location = redirects[status] ? firstValue(answer.headers, 'location') : undefined;
             if (location === undefined) {
-                const head = { status: answer.status, reason: answer.reason, headers, url, isRedirected: count > 0, isOpaque: false };
+                const headers = cors === undefined ? answer.headers : cors.visible(request, answer.headers);
+                const head = { status, reason: answer.reason, headers, url: request.url, isRedirected: count > 0, isOpaque: false };
                 return { bytes: new Uint8Array(answer.bytes), head };
             }
-            const { problem, next } = redirected(request, answer.status, location, count + 1);
+            const { problem, next } = redirected(request, status, location, count + 1);
             if (problem !== undefined) {
                 return { problem };
             }
-            request = next;
+            request = cors === undefined ? next : cors.redirected(request, next);
         }
+    }
+
+    function newExchange(request, receiver) {
+        return {
+            __proto__: null, request, receiver, id: 0, redirects: 0, isOver: false, due: Infinity, bodyReader: null, cors: undefined, asking: undefined,
+        };
     }
 
     return {
         start(request, receiver) {
-            const exchange = { __proto__: null, request, receiver, id: 0, redirects: 0, isOver: false, due: Infinity, bodyReader: null };
+            const exchange = newExchange(request, receiver);
             if (isHTTP(request.url)) {
-                send(exchange);
+                begin(exchange);
             } else {
                 tellLocally(exchange);
             }
@@ -339,8 +436,9 @@
                 },
                 limit(milliseconds) {
                     exchange.due = host.now() + milliseconds;
-                    if (exchange.id !== 0) {
-                        host.limitRequest(exchange.id, milliseconds);
+                    const id = exchange.asking?.id ?? exchange.id;
+                    if (id !== 0) {
+                        host.limitRequest(id, milliseconds);
                     }
                 },
             };

@@ -161,7 +161,10 @@
                 reading.setMissing(this.#headers, 'Accept', '*/*');
                 reading.setMissing(this.#headers, 'User-Agent', host.navigator.userAgent);
             }
-            const request = { method: this.#method, url: this.#url, headers: this.#headers, bytes: content, stream: null, redirect: 'follow', site: new Error() };
+            const request = {
+                method: this.#method, url: this.#url, headers: this.#headers, bytes: content, stream: null, redirect: 'follow', mode: 'cors',
+                credentials: this.#withCredentials ? 'include' : 'same-origin', asksFirst: hasListeners(this.#upload), site: new Error(),
+            };
             this.#site = request.site;
             if (!this.#isAsync) {
                 this.#sendAndWait(request);

@@ -173,4 +173,18 @@ struct FetchTests {
         #expect(result.errors.contains("app.js:2:14: note: WebSocket ws://127.0.0.1:\(server.port)/chat\n"))
         #expect(!result.errors.contains("token=5ecret'\n"))
     }
+
+    @Test("a synchronous request with a script's replies fails, and hangs nowhere")
+    func synchronousReply() throws {
+        let server = LoopbackServer { _ in }
+        let result = try run(
+            server,
+            """
+            puente.network.reply('GET', url, 200);
+            const request = new XMLHttpRequest();
+            request.open('GET', url, false);
+            try { request.send(); } catch (error) { console.log(error.name, error.message.includes('cannot reply to a synchronous request')); }
+            """)
+        #expect(result.output == "NetworkError true\n")
+    }
 }
