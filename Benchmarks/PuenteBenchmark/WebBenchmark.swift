@@ -17,7 +17,9 @@ enum WebBenchmark {
 
     private static func page(_ puente: String, _ scripts: String, _ folder: String) throws {
         try GeneratedPlugins.write(html, to: "\(folder)/index.html")
-        for number in 1...Self.scripts { try GeneratedPlugins.write(script(number), to: "\(folder)/script\(number).js") }
+        for number in 1...Self.scripts {
+            try GeneratedPlugins.write(script(number), to: "\(folder)/script\(number).js")
+        }
         let commands = [
             [puente, "run", "\(folder)/index.html"], ["node", "\(scripts)/page-stand-in.js", "\(folder)/index.html"],
         ]
@@ -100,12 +102,12 @@ enum WebBenchmark {
                 }
             });
             """
-            + (isLast
-                ? """
+                + (isLast
+                    ? """
 
-                window.addEventListener('load', function () {
-                    console.log('loaded ' + document.querySelectorAll('tr.row').length + ' rows by ' + window.scripts + ' scripts');
-                });
-                """ : "") + "\n"
+                    window.addEventListener('load', function () {
+                        console.log('loaded ' + document.querySelectorAll('tr.row').length + ' rows by ' + window.scripts + ' scripts');
+                    });
+                    """ : "") + "\n"
     }
 }

@@ -30,6 +30,7 @@ extension HostRun {
         self.driven = driven
         perform { () throws(ScriptError) in
             let host = context.makeObject()
+            try host.setProperty("primordials", to: .value(web.primordials()))
             try host.setProperty("options", to: .value(context.parseJSON(driver.options)))
             try host.setProperty("libraries", to: .integer(driver.libraries.count))
             try host.setProperty("scripts", to: .value(context.makeArray(driver.scripts.map { .string($0.name) })))

@@ -7,7 +7,7 @@ public struct ScriptDriver: Sendable {
     /// `idle()`, called when nothing is left to run and giving whether there is something again, and `overdue()`, called when the time that the
     /// driver set with `host.limit(milliseconds)` is over.
     ///
-    /// `host` has `options`, `libraries` (how many there are), `scripts` (their names) and the functions of `HostRun+Driver.swift`.
+    /// `host` has `primordials`, `options`, `libraries` (how many there are), `scripts` (their names) and the functions of `HostRun+Driver.swift`.
     public var script: EmbeddedScript
     /// The driver's other scripts, by the names that `host.part(name)` evaluates them by.
     public var part: @Sendable (_ name: String) -> EmbeddedScript? = { _ in nil }

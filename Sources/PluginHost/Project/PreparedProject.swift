@@ -88,8 +88,12 @@ public struct PreparedProject: Sendable {
             + folders.filter { !booting.contains($0.directory) }.map(\.manifest.file)
     }
 
+    /// What suites of plugins name as the one that runs them, and what `puente test` is.
+    private static let testFramework = "cordova-plugin-test-framework"
+
     private static func missing(besides known: Set<String>, _ plugins: [PreparedPlugin]) -> [MissingDependency] {
-        plugins.flatMap { plugin in
+        let known = known.union([testFramework])
+        return plugins.flatMap { plugin in
             plugin.dependencyElements.filter { !known.contains($0.plugin) }.map { dependency in
                 MissingDependency(
                     id: dependency.plugin, specifier: dependency.specifier, plugin: plugin.id,

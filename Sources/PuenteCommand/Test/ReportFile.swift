@@ -8,6 +8,8 @@ final class ReportFile {
     private let descriptor: Int32
     /// `nil` for standard output.
     private let path: String?
+    /// Whether a piece could not be written.
+    private(set) var hasFailed = false
 
     /// - Throws: A ``ReportFileError``: the file cannot be made.
     init(_ path: String?) throws(ReportFileError) {
@@ -22,16 +24,16 @@ final class ReportFile {
         }
     }
 
-    /// Writes a piece of the report. A report that cannot be written ends the program: it would be taken for a whole one.
+    /// Writes a piece of the report. After one that cannot be written no more is, and the run goes on for the other reports; without a reader of the
+    /// standard output the program ends.
     func write(_ text: String) {
+        guard !hasFailed else { return }
         var text = text
         let error = text.withUTF8 { StandardConsole.write(UnsafeRawBufferPointer($0), to: descriptor) }
         guard let error else { return }
-        if let path {
-            ProblemPrinter().print(ReportFileError(FileError(path: path, .unwritable(error: error))).diagnostic)
-            _exit(2)
-        }
-        LostOutput.end(error, code: 2)
+        guard let path else { LostOutput.end(error, code: 2) }
+        hasFailed = true
+        ProblemPrinter().print(ReportFileError(FileError(path: path, .unwritable(error: error))).diagnostic)
     }
 }
 

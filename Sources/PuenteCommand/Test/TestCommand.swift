@@ -127,8 +127,8 @@ struct TestCommand: ExtensibleCommand {
         if merge, let twice = reporter.compactMap(\.file).first(where: paths.contains) {
             throw ValidationError("'\(twice)' cannot be both merged and written")
         }
-        if let name, (try? Regex(name)) == nil {
-            throw ValidationError("-t: '\(name)' is not a regular expression")
+        if let name, let problem = PatternCheck.problem(of: name) {
+            throw ValidationError("-t: '\(name)' cannot be used: \(problem)")
         }
         if reporter.filter({ $0.file == nil }).count > 1 {
             throw ValidationError(
@@ -141,6 +141,10 @@ struct TestCommand: ExtensibleCommand {
     }
 
     func run() throws {
+        do throws(HostError) { try checkProject() } catch {
+            ProblemPrinter().print(error)
+            throw ExitCode(2)
+        }
         let session = TestSession(
             paths: paths.isEmpty ? ["."] : paths, reports: reporter.isEmpty ? [TestReport(.brief)] : reporter,
             shard: shard, isRandom: randomize || seed != nil, workers: workers, options: try options,
@@ -148,12 +152,21 @@ struct TestCommand: ExtensibleCommand {
         _exit(try merge ? session.merge() : watch ? session.watch() : session.run())
     }
 
+    /// Looks at what no file could run with.
+    private func checkProject() throws(HostError) {
+        if project.project != nil || !project.plugins.isEmpty || !project.dependencyFolders.isEmpty {
+            _ = try project.settings.open()
+        }
+        for path in conduct.fakes { _ = try ScriptFile.read(path: path) }
+    }
+
     /// How a file's host is made.
     private var settings: HostSettings {
         HostSettings(
             project: project.settings, plugins: servers.settings, bridge: conduct.bridge,
             execTimeout: conduct.execTimeout.duration, memoryLimit: memoryBytes,
-            clock: clock == .real ? .real : .virtual, isNetworkOff: conduct.network == .off, trustRoots: conduct.cacert,
+            clock: clock == .real ? .real : .virtual, isNetworkOff: conduct.network == .off,
+            obeysCORS: conduct.cors, trustRoots: conduct.cacert,
             fakes: conduct.fakes)
     }
 

@@ -60,11 +60,12 @@ struct TestSession {
         let printer = ProblemPrinter()
         do {
             var files = try TestSearch.files(of: paths)
+            // Before they are mixed: each shard may have a seed of its own.
+            if let shard { files = shard.part(of: files) }
             if isRandom {
                 var random = SeededOrder(seed: options.test.seed)
                 files.shuffle(using: &random)
             }
-            if let shard { files = shard.part(of: files) }
             var options = options
             options.workers = workers ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
             options.jasmine = try JasmineSearch().files(for: files)
@@ -72,11 +73,11 @@ struct TestSession {
             if let actions {
                 options.coverage = { [files] in TestCoverage(of: files, actions: actions).read() }
             }
-            var reporters = try self.reporters(printer)
+            var (reporters, reportFiles) = try self.reporters(printer)
             var run = TestRun(files, options, isInterrupted: Supervisor.takeSignal) { event in
                 for index in reporters.indices { reporters[index].take(event) }
             }
-            return run.run().exitCode
+            return exitCode(run.run(), reportFiles)
         } catch let error as TestSearchError {
             printer.print(error.diagnostic)
         } catch let error as ReportFileError {
@@ -115,11 +116,11 @@ struct TestSession {
         do {
             var merge = TestReportMerge()
             for path in paths { try merge.add(path: path) }
-            var reporters = try self.reporters(printer)
+            var (reporters, reportFiles) = try self.reporters(printer)
             let summary = merge.tell { event in
                 for index in reporters.indices { reporters[index].take(event) }
             }
-            return summary.exitCode
+            return exitCode(summary, reportFiles)
         } catch let error as TestReportMerge.Failure {
             printer.print(error.diagnostic)
         } catch let error as ReportFileError {
@@ -129,10 +130,14 @@ struct TestSession {
     }
 
     /// The reporters, each with its file.
-    private func reporters(_ printer: ProblemPrinter) throws(ReportFileError) -> [any TestReporter] {
+    private func reporters(
+        _ printer: ProblemPrinter
+    ) throws(ReportFileError) -> (reporters: [any TestReporter], files: [ReportFile]) {
         var reporters: [any TestReporter] = []
+        var files: [ReportFile] = []
         for report in reports {
             let file = try ReportFile(report.file)
+            files.append(file)
             let usesColors = report.file == nil && Terminal.standardOutput.usesColors
             let output = TestReportOutput(usesColors: usesColors) {
                 file.write($0)
@@ -141,7 +146,13 @@ struct TestSession {
             }
             reporters.append(report.reporter(output, isOnTerminal: usesColors))
         }
-        return reporters
+        return (reporters, files)
+    }
+
+    /// That of the run, unless a report could not be written.
+    private func exitCode(_ summary: TestSummary, _ files: [ReportFile]) -> Int32 {
+        let code = summary.exitCode
+        return code < 2 && files.contains(where: \.hasFailed) ? 2 : code
     }
 }
 

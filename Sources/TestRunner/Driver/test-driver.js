@@ -11,7 +11,31 @@
 
     const { options } = host;
 
-    const report = (type, values) => host.report(JSON.stringify({ type, ...values }));
+    const report = (type, values) => host.report(textOf({ type, ...values }));
+
+    const { isArray, keys, stringify } = host.primordials;
+
+    /** A report as JSON, whatever tests have done to `JSON` and to `toJSON` of their values. */
+    function textOf(value) {
+        if (value === null || typeof value !== 'object') {
+            return stringify(value) ?? 'null';
+        }
+        let text = '';
+        if (isArray(value)) {
+            for (let index = 0; index < value.length; index++) {
+                text += `${index > 0 ? ',' : ''}${textOf(value[index])}`;
+            }
+            return `[${text}]`;
+        }
+        const names = keys(value);
+        for (let index = 0; index < names.length; index++) {
+            const member = value[names[index]];
+            if (member !== undefined) {
+                text += `${text === '' ? '' : ','}${stringify(names[index])}:${textOf(member)}`;
+            }
+        }
+        return `{${text}}`;
+    }
 
     /** Whether the tests hold the clock: jest's part says. */
     const clock = { isHeld: () => false };
@@ -74,16 +98,40 @@
     /** By spec, in milliseconds. @type {Map<string, number>} */
     const givenLimits = new Map();
     let longestHook = 0;
+    /** What somebody gives as a limit, in milliseconds; 0 for none. */
+    const bounded = (value) => (Number(value) > 0 ? Math.min(Number(value), NEVER) : 0);
+
+    /** How many suites and specs were declared. */
+    let declarations = 0;
+    /** Ids of specs that stand in suites without any, which Jasmine refuses: a suite may have nothing to test on this platform. */
+    const placeholders = new Set();
+    const { it } = global;
+
+    /** The function of a suite, which is given a placeholder if it declares nothing. */
+    const filled = (body) =>
+        function () {
+            const before = declarations;
+            const result = Reflect.apply(body, this, []);
+            if (declarations === before) {
+                placeholders.add(it('nothing', () => {}).id);
+            }
+            return result;
+        };
 
     for (const name of ['it', 'fit', 'xit', 'describe', 'fdescribe', 'xdescribe']) {
         const declare = global[name];
+        const isSuite = name.endsWith('describe');
         global[name] = function (...args) {
             const site = new Error();
+            declarations += 1;
+            if (isSuite && typeof args[1] === 'function' && args[1].length === 0) {
+                args[1] = filled(args[1]);
+            }
             const made = Reflect.apply(declare, this, args);
             if (made?.id !== undefined) {
                 sites.set(made.id, site);
-                if (args[2] > 0) {
-                    givenLimits.set(made.id, args[2]);
+                if (bounded(args[2]) > 0) {
+                    givenLimits.set(made.id, bounded(args[2]));
                 }
             }
             return made;
@@ -92,7 +140,7 @@
     for (const name of ['beforeEach', 'afterEach', 'beforeAll', 'afterAll']) {
         const declare = global[name];
         global[name] = function (...args) {
-            longestHook = args[1] > longestHook ? args[1] : longestHook;
+            longestHook = Math.max(longestHook, bounded(args[1]));
             return Reflect.apply(declare, this, args);
         };
     }
@@ -102,7 +150,8 @@
 
     /** How long the test that runs may take, in the machine's milliseconds: longer than others where it, a hook or Jasmine's default says so. */
     function machineLimit() {
-        const given = Math.max(givenLimits.get(running) ?? 0, longestHook, jasmine.DEFAULT_TIMEOUT_INTERVAL === NEVER ? 0 : jasmine.DEFAULT_TIMEOUT_INTERVAL);
+        const usual = bounded(jasmine.DEFAULT_TIMEOUT_INTERVAL);
+        const given = Math.max(givenLimits.get(running) ?? 0, longestHook, usual === NEVER ? 0 : usual);
         return given > options.specTimeout ? given + SLACK : options.specTimeout;
     }
 
@@ -129,14 +178,17 @@
         const signs = new RegExp(
             [
                 String.raw`${before}(?:jest|vi)\.[a-z]`,
-                String.raw`['"](?:@jest\/globals|vitest)['"]`,
                 String.raw`${before}test(?:\.(?:${forms}))*\s*[(\x60]`,
                 String.raw`${before}(?:it|describe)\.(?:${forms})\b`,
                 String.raw`${before}expect\.[a-z]`,
                 String.raw`\)\.(?:not\.)?(?:resolves|rejects|toStrictEqual|toMatchObject|toHaveLength|toHaveProperty|toContainEqual|toBeCalled|toHaveBeenLast|toHaveBeenNth|toHaveReturned)`,
             ].join('|'),
         );
-        return options.isJest || host.scripts.some((name, index) => signs.test(host.text(index)));
+        const packages = /['"](?:@jest\/globals|vitest)['"]/;
+        // What stands in comments and strings is nobody's call.
+        const silent = /\/\*[^]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+        const isOne = (text) => packages.test(text) || signs.test(text.replace(silent, (part) => (part[0] === '`' ? '``' : "''")));
+        return options.isJest || host.scripts.some((name, index) => isOne(host.text(index)));
     }
 
     const placeOf = (id) => (sites.has(id) ? place(sites.get(id)) : undefined);
@@ -155,6 +207,9 @@
 
     /** Why the spec that runs was ended, and what it waits for. @type {{reason: 'idle' | 'held' | 'overdue', waiting: object[]} | undefined} */
     let expired;
+    /** The same of functions outside of specs, such as `beforeAll`, by their suites' paths. @type {Map<string, object>} */
+    const expiredHooks = new Map();
+    const pathKey = () => textOf(suites);
 
     /** Ends the function of the tests that runs. */
     function expire(reason) {
@@ -163,6 +218,9 @@
             return false;
         }
         expired = { ...waiting(reason), limit: machineLimit() };
+        if (running === undefined) {
+            expiredHooks.set(pathKey(), expired);
+        }
         limit(options.specTimeout);
         end();
         return true;
@@ -185,11 +243,15 @@
     /** Jasmine's message of an error without the place that it adds, which is reported anyway. */
     const cleaned = (message) => message.replace(/^Uncaught /, '').replace(/ in \S+ \(line \d+\)$/, '').replace(/ thrown$/, '');
 
-    function failure(expectation) {
+    /**
+     * @param {object} expectation Jasmine's, that failed
+     * @param {object} [ended] why a function was ended that never did by itself
+     */
+    function failure(expectation, ended) {
         const { matcherName, stack } = expectation;
         const message = String(expectation.message ?? '');
         if (/Timeout - Async function did not complete within/.test(message)) {
-            const found = expired ?? waiting('limit');
+            const found = ended ?? waiting('limit');
             return { kind: 'not-ended', message: cleaned(message.replace(/^Error: /, '')), ...found, frames: [] };
         }
         let frames = host.frames(String(stack ?? ''));
@@ -215,12 +277,30 @@
     let startedAt = 0;
     /** The id of the test that runs. */
     let running;
-    let takeLeaks;
+    /** Under `--leaks`. */
+    let leaks;
+    /** What was there before the spec that runs: what `beforeAll` has made may stay until `afterAll`. */
+    let madeBefore;
+
+    /** What failed of the suite that ends, or of the file, outside of its specs. */
+    function reportFaults(failed, declared) {
+        if (failed?.length > 0) {
+            const failures = failed.map((found) => failure(found, expiredHooks.get(pathKey())));
+            for (const found of failures) {
+                if (found.frames.length === 0 && declared !== undefined) {
+                    found.frames = [{ function: '', place: declared }];
+                }
+            }
+            report('fault', { path: [...suites], failures });
+        }
+    }
 
     env.clearReporters();
     env.addReporter({
         jasmineStarted({ totalSpecsDefined }) {
-            report('plan', { count: totalSpecsDefined });
+            report('plan', { count: totalSpecsDefined - placeholders.size });
+            // The file is loaded: from now on what runs has a test's time, hooks included.
+            limit(machineLimit());
         },
         suiteStarted({ description }) {
             suites.push(description);
@@ -230,6 +310,7 @@
             uncaught.length = 0;
             startedAt = host.machineTime();
             jest.specStarted();
+            madeBefore = leaks?.all();
             if (isWanted(id, fullName)) {
                 running = id;
                 report('start', { id, path: [...suites, description], place: placeOf(id), time: machineLimit() });
@@ -242,14 +323,14 @@
                 return;
             }
             const time = host.machineTime() - startedAt;
-            const failures = jest.specDone(result, result.failedExpectations.map(failure));
+            const failures = jest.specDone(result, result.failedExpectations.map((found) => failure(found, expired)));
             const isEmpty = status === 'passed' && result.passedExpectations.length === 0;
             if (isEmpty && options.strict) {
                 failures.push({ kind: 'empty', message: '', frames: [] });
             }
             running = undefined;
-            if (takeLeaks !== undefined) {
-                failures.push(...takeLeaks());
+            if (leaks !== undefined) {
+                failures.push(...leaks.take(madeBefore));
             }
             if (failures.length > 0) {
                 report('failed', { id, time, failures });
@@ -262,16 +343,16 @@
             }
             host.holdClock(false);
         },
-        suiteDone({ failedExpectations }) {
-            if (failedExpectations?.length > 0) {
-                report('fault', { path: [...suites], failures: failedExpectations.map(failure) });
-            }
+        suiteDone({ id, failedExpectations }) {
+            reportFaults(failedExpectations, placeOf(id));
             suites.pop();
             limit(machineLimit());
         },
         jasmineDone({ failedExpectations }) {
-            if (failedExpectations?.length > 0) {
-                report('fault', { path: [], failures: failedExpectations.map(failure) });
+            reportFaults(failedExpectations);
+            const left = leaks?.take() ?? [];
+            if (left.length > 0) {
+                report('fault', { path: [], failures: left });
             }
             report('end');
             host.finish();
@@ -285,15 +366,18 @@
     const name = options.name === undefined ? undefined : new RegExp(options.name);
     let atLine;
 
-    /** The specs of the suite or the spec that was last declared at a line or before it. */
+    /** The specs of the suite or the spec that was last declared at a line or before it: several, where a table or a loop declares them. */
     function specsAt(line) {
-        let found;
+        let found = { line: 0, ids: new Set() };
         const specs = [];
         const visit = (suite, above) => {
             for (const child of suite.children) {
                 const declared = placeOf(child.id);
-                if (declared !== undefined && declared.file === options.file && declared.line <= line && !(declared.line < found?.line)) {
-                    found = { line: declared.line, id: child.id };
+                if (declared !== undefined && declared.file === options.file && declared.line <= line && declared.line >= found.line) {
+                    if (declared.line > found.line) {
+                        found = { line: declared.line, ids: new Set() };
+                    }
+                    found.ids.add(child.id);
                 }
                 if (child.children === undefined) {
                     specs.push({ id: child.id, above: [...above, child.id] });
@@ -303,11 +387,11 @@
             }
         };
         visit(env.topSuite(), []);
-        return new Set(specs.filter(({ above }) => above.includes(found?.id)).map(({ id }) => id));
+        return new Set(specs.filter(({ above }) => above.some((id) => found.ids.has(id))).map(({ id }) => id));
     }
 
     const isWanted = (id, fullName) =>
-        !(only && !only.has(id)) && !skip.has(id) && !(atLine && !atLine.has(id)) && (name === undefined || name.test(fullName));
+        !placeholders.has(id) && !(only && !only.has(id)) && !skip.has(id) && !(atLine && !atLine.has(id)) && (name === undefined || name.test(fullName));
 
     // --- The run
 
@@ -322,9 +406,9 @@
             atLine = specsAt(options.line);
         }
         if (options.leaks) {
-            takeLeaks = host.part('test-leaks')(global, { timers, kindOf: timerKind, place });
+            leaks = host.part('test-leaks')(global, { timers, kindOf: timerKind, place });
             // What the file has left behind before its first test.
-            takeLeaks();
+            leaks.take();
         }
         // Jasmine hears of both as well, and fails the spec that runs.
         global.addEventListener('error', (event) => {

@@ -19,8 +19,11 @@
         const same = (type, listener, settings) => (entry) =>
             entry.type === type && entry.listener === listener && entry.capture === captures(settings);
         target.addEventListener = function (type, listener, settings) {
-            if (listener && !settings?.once && !known.some(same(type, listener, settings))) {
-                known.push({ type, listener, capture: captures(settings), site: new Error() });
+            const isSame = same(type, listener, settings);
+            if (listener && !settings?.once && !settings?.signal?.aborted && !known.some(isSame)) {
+                const entry = { type, listener, capture: captures(settings), site: new Error() };
+                known.push(entry);
+                settings?.signal?.addEventListener('abort', () => known.includes(entry) && known.splice(known.indexOf(entry), 1), { once: true });
             }
             return Reflect.apply(addEventListener, target, [type, listener, settings]);
         };
@@ -35,12 +38,17 @@
 
     const told = new Set();
 
-    /** The failures for what is left behind and was not told before. */
-    return function take() {
+    /**
+     * The failures for what is left behind and was not told before.
+     * @param {Set<object>} [beside] what is not told of now, as hooks around several tests have made it
+     */
+    function take(beside) {
         const left = [];
         const add = (entry, values) => {
-            const at = told.has(entry) ? undefined : place(entry.site);
-            told.add(entry);
+            const at = told.has(entry) || beside?.has(entry) ? undefined : place(entry.site);
+            if (!beside?.has(entry)) {
+                told.add(entry);
+            }
             if (at !== undefined) {
                 left.push({ kind: 'leak', message: '', frames: [{ function: '', place: at }], waiting: [{ ...values, place: at }] });
             }
@@ -52,5 +60,11 @@
             add(entry, { kind: 'listener', name: entry.type });
         }
         return left;
+    }
+
+    return {
+        take,
+        /** What there is now. */
+        all: () => new Set([...timers.values(), ...listeners.flat()]),
     };
 })

@@ -64,8 +64,8 @@
     };
     const clear = (clearOwn) =>
         function (id) {
-            limits.delete(id);
-            timers.delete(id);
+            limits.delete(Number(id));
+            timers.delete(Number(id));
             Reflect.apply(clearOwn, global, [id]);
         };
     global.clearTimeout = clear(clearTimeout);

@@ -113,6 +113,13 @@ public struct TestProblem: Sendable, Hashable, Codable {
         public var place: TestPlace?
     }
 
+    /// A file that declares no test.
+    static func noTests(in file: String) -> TestProblem {
+        TestProblem(
+            code: "no-tests", severity: "warning", message: "the file declares no test",
+            place: TestPlace(file: file, line: 1, column: 1), notes: [], help: nil)
+    }
+
     public var code: String
     /// `error`, `warning` or `note`.
     public var severity: String

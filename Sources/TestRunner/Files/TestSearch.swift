@@ -26,14 +26,29 @@ public struct TestSearch {
     }
 
     private mutating func add(_ path: String) throws(TestSearchError) {
-        if FilePath.isDirectory(path) { return try addFolder(path, isProject: Self.isApp(path)) }
+        if FilePath.isDirectory(path) {
+            if let plugin = Self.plugin(testedIn: path) { addModules(of: plugin) }
+            return try addFolder(path, isProject: Self.isApp(path))
+        }
         if FilePath.isFile(path) { return add(file: path, line: nil) }
-        if let colon = path.lastIndex(of: ":"), let line = Int(path[path.index(after: colon)...]), line > 0,
-            FilePath.isFile(String(path[..<colon]))
-        {
-            return add(file: String(path[..<colon]), line: line)
+        // A place as failures have it may have a column.
+        var file = path[...]
+        for _ in 0..<2 {
+            guard let colon = file.lastIndex(of: ":"), let line = Int(file[file.index(after: colon)...]), line > 0
+            else { break }
+            file = file[..<colon]
+            if FilePath.isFile(String(file)) { return add(file: String(file), line: line) }
         }
         throw TestSearchError.notFound(path)
+    }
+
+    /// The plugin whose tests lie in a folder: the one above its `tests`.
+    private static func plugin(testedIn folder: String) -> String? {
+        guard let resolved = FilePath.resolved(folder), FilePath.lastComponent(of: resolved) == "tests",
+            FilePath.isFile(FilePath.join(folder, "plugin.xml"))
+        else { return nil }
+        let above = shortened(FilePath.join(folder == "." ? "" : folder, ".."))
+        return FilePath.isFile(FilePath.join(above, "plugin.xml")) ? above : nil
     }
 
     private mutating func addFolder(_ folder: String, isProject isApp: Bool) throws(TestSearchError) {

@@ -24,7 +24,7 @@ struct SummaryText {
         switch summary.cut {
         case .interrupted: "The run was interrupted; tests that had not ended are not counted."
         case .timeLimit: "The run exceeded its time limit (--timeout); tests that had not ended are not counted."
-        case .bail: "The run ended with the failed tests that --bail allows; others did not run."
+        case .bail: "The run ended at the failures that --bail allows."
         case .noWorker: "No process could be started to run tests in."
         case nil: summary.tests == 0 && summary.failedFiles == 0 ? "No test was found." : nil
         }

@@ -7,6 +7,8 @@ struct FileWork {
     var only: [String]?
     /// The ids of the tests that have ended, in this process and in those before that did not come to the end.
     var ended: [String] = []
+    /// How many of them had ended when this process began.
+    var endedBefore = 0
     /// The tests that have failed, and may be run again.
     var failed: [TestResult] = []
     /// The tests that have failed, and that run again now.
@@ -17,6 +19,8 @@ struct FileWork {
     var limit: Double?
     /// Whether all of them have run.
     var isComplete = false
+    /// Whether it declares no test.
+    var isEmpty = false
     var result: FileResult
     var start = ContinuousClock.now
 

@@ -72,7 +72,7 @@ public struct TestSummary: Sendable, Hashable {
         /// Ctrl-C.
         case interrupted
         case timeLimit = "time-limit"
-        /// So many tests had failed as ``TestRunOptions/bail`` says.
+        /// So many tests and files had failed as ``TestRunOptions/bail`` says.
         case bail
         /// No process could be started.
         case noWorker = "no-worker"

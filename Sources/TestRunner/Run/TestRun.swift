@@ -117,6 +117,7 @@ public struct TestRun {
             guard let worker, var work = waiting.popLast() else { return }
             if work.attempt == 1, work.ended.isEmpty { tell(.fileBegan(work.file)) }
             work.start = .now
+            work.endedBefore = work.ended.count
             let job = TestJob(
                 file: files[work.file], options: options.test, only: work.only, skip: work.ended,
                 jasmine: options.jasmine[work.file])
@@ -179,8 +180,8 @@ public struct TestRun {
             over(work)
         } else {
             if worker.end == .busy, work.limit == nil { failure = Self.notLoaded }
-            work.result.faults.append(FileResult.Fault(path: [], failures: [failure]))
-            over(work)
+            add(FileResult.Fault(path: [], failures: [failure]), to: &work)
+            endOrGoOn(work)
         }
     }
 
@@ -240,7 +241,8 @@ public struct TestRun {
         worker.work = nil
         var isOver = false
         switch message.type {
-        case .plan: break
+        case .plan:
+            work.isEmpty = message.count == 0
         case .limit: work.limit = message.time
         case .start:
             work.limit = message.time
@@ -257,8 +259,7 @@ public struct TestRun {
             current.calls = message.calls ?? []
             finish(current, in: &work)
         case .fault:
-            work.result.faults.append(
-                FileResult.Fault(path: message.path ?? [], failures: message.failures ?? []))
+            add(FileResult.Fault(path: message.path ?? [], failures: message.failures ?? []), to: &work)
         case .output:
             tell(
                 .output(
@@ -284,13 +285,15 @@ public struct TestRun {
     private mutating func fileIsOver(_ work: inout FileWork, _ message: TestMessage) {
         guard var current = work.current, !work.isComplete else {
             if !work.isComplete, let code = message.exit {
-                work.result.faults.append(FileResult.Fault(path: [], failures: [TestFailure(.exited, "\(code)")]))
+                add(FileResult.Fault(path: [], failures: [TestFailure(.exited, "\(code)")]), to: &work)
+                return endOrGoOn(work)
             }
             if !work.isComplete, message.code == 124 {
                 // It was the file's own limit: that of the run is minded here.
                 work.result.problems.removeAll { $0.code == "time-limit" }
                 let failure = work.ended.isEmpty ? Self.notLoaded : Self.notEnded(.busy, within: work.limit)
-                work.result.faults.append(FileResult.Fault(path: [], failures: [failure]))
+                add(FileResult.Fault(path: [], failures: [failure]), to: &work)
+                return endOrGoOn(work)
             }
             return over(work)
         }
@@ -337,7 +340,22 @@ public struct TestRun {
         result.failures = result.failures.map(masked)
         summary.add(result)
         tell(.testEnded(result))
-        if let bail = options.bail, summary.failed >= bail, summary.cut == nil { summary.cut = .bail }
+        bailIfFailed()
+    }
+
+    private mutating func bailIfFailed() {
+        guard let bail = options.bail, summary.failed + summary.failedFiles >= bail, summary.cut == nil else { return }
+        summary.cut = .bail
+    }
+
+    /// Notes what failed outside of a test, unless the file's earlier run has said the same.
+    private func add(_ fault: FileResult.Fault, to work: inout FileWork) {
+        if !work.result.faults.contains(fault) { work.result.faults.append(fault) }
+    }
+
+    /// The process of a file has ended between two tests: the rest runs if some have, as else it would end there again.
+    private mutating func endOrGoOn(_ work: FileWork) {
+        if work.ended.count > work.endedBefore { goOn(work) } else { over(work) }
     }
 
     /// Runs the rest of a file whose process did not come to its end.
@@ -349,6 +367,15 @@ public struct TestRun {
     private mutating func over(_ work: FileWork) {
         var work = work
         work.result.time += (.now - work.start).milliseconds
+        // They failed, and were not declared when they were to run again.
+        for result in work.retried {
+            work.result.tests += 1
+            end(result)
+        }
+        work.retried = []
+        if work.isEmpty, work.result.faults.isEmpty, !work.result.problems.contains(where: \.isError) {
+            work.result.problems.append(.noTests(in: files[work.file].path))
+        }
         if !work.failed.isEmpty {
             work.only = work.failed.map(\.id)
             work.ended = []
@@ -356,8 +383,6 @@ public struct TestRun {
             work.failed = []
             work.attempt += 1
             work.isComplete = false
-            work.result.problems = []
-            work.result.faults = []
             return waiting.append(work)
         }
         end(work.result)
@@ -368,8 +393,15 @@ public struct TestRun {
         for index in result.faults.indices {
             result.faults[index].failures = result.faults[index].failures.map(masked)
         }
+        for index in result.problems.indices {
+            result.problems[index].message = options.mask(result.problems[index].message)
+            for note in result.problems[index].notes.indices {
+                result.problems[index].notes[note].message = options.mask(result.problems[index].notes[note].message)
+            }
+        }
         if result.hasFailed { summary.failedFiles += 1 }
         tell(.fileEnded(result))
+        bailIfFailed()
     }
 
     /// A failure without the secrets in its values.

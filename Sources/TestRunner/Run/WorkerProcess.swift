@@ -98,9 +98,16 @@ final class WorkerProcess {
         lines.add(bytes)
         var messages: [TestMessage] = []
         while let line = lines.next() {
-            if let message = try? JSONReader().decode(TestMessage.self, from: line) { messages.append(message) }
+            messages.append((try? JSONReader().decode(TestMessage.self, from: line)) ?? Self.unreadable)
         }
         return messages
+    }
+
+    /// What stands for a message that cannot be read: nothing is passed over in silence.
+    private static var unreadable: TestMessage {
+        var message = TestMessage(.fault)
+        message.failures = [TestFailure(.error, "the process that runs the tests sent a report that cannot be read")]
+        return message
     }
 
     /// Reads what it wrote itself.

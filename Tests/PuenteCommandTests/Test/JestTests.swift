@@ -56,4 +56,36 @@ struct JestTests {
         #expect(result.code == 1)
         #expect(result.errors.contains("'puente test' defines it"), "\(result.errors)")
     }
+
+    @Test("an expectation that nobody awaits counts")
+    func pending() throws {
+        try program.write(
+            "a.test.js",
+            """
+            test('fails late', () => { expect(new Promise((end) => setTimeout(end, 50, 1))).resolves.toBe(2); });
+            test('passes late', () => { expect(Promise.reject(new Error('no'))).rejects.toThrow('no'); });
+            test('throws nothing', async () => { await expect(Promise.resolve(1)).resolves.not.toThrow(); });
+            """)
+        let result = try program.run(["test"])
+        #expect(result.output.contains("✗ a.test.js › fails late"))
+        #expect(result.output.contains("2 passed, 1 failed in 1 file"))
+    }
+
+    @Test("what jest's suites use of Node is there for them, and for no others")
+    func nodeGlobals() throws {
+        try program.write(
+            "a.test.js",
+            """
+            test('has globals', async () => {
+                global.fetch = jest.fn();
+                expect(fetch).toBe(global.fetch);
+                await new Promise(setImmediate);
+                await new Promise(process.nextTick);
+                expect(process.env.NODE_ENV).toBe('test');
+            });
+            """)
+        try program.write(
+            "b.test.js", "// as test(1) does\nit('has none', () => { expect(typeof global).toBe('undefined'); });")
+        #expect(try program.run(["test"]).output.contains("2 passed in 2 files"))
+    }
 }

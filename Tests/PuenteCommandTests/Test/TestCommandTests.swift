@@ -163,7 +163,7 @@ struct TestCommandTests {
         let result = try tests.run("--bail", "2", "--workers", "1")
         #expect(
             TestProgram.timeless(result.output).hasSuffix(
-                "The run ended with the failed tests that --bail allows; others did not run.\n0 passed, 2 failed in 5 files\n"
+                "The run ended at the failures that --bail allows.\n0 passed, 2 failed in 5 files\n"
             ))
         #expect(result.code == 1)
     }
@@ -370,9 +370,6 @@ struct TestCommandTests {
             it('is not equal', () => { expect({ a: undefined }).not.toEqual({}); });
             it('throws a part', () => { expect(() => { throw new Error('a part of it'); }).toThrow('part'); });
             """
-        let manifest = { (id: String, modules: String) in
-            "<plugin id=\"\(id)\" version=\"1.0.0\" xmlns=\"http://apache.org/cordova/ns/plugins/1.0\"><name>p</name>\(modules)</plugin>"
-        }
         let tests = try TestProgram([
             "jasmine.test.js": specs,
             "jest.test.js": specs + "\ntest('is written for jest', () => { expect([1]).toHaveLength(1); });",
@@ -420,5 +417,224 @@ struct TestCommandTests {
         let result = try tests.run("--spec-timeout", "0.3")
         #expect(result.output.contains("a.test.js:1:3: error: the test did not end within 300 ms"))
         #expect(result.output.contains("a.test.js:2:16: note: it waits for the request GET \(url)"))
+    }
+
+    @Test("a suite that declares nothing on this platform costs the others nothing")
+    func emptySuite() throws {
+        let tests = try TestProgram([
+            "plugin.xml": manifest("p", ""),
+            "tests/plugin.xml": manifest("p-tests", "<js-module name=\"tests\" src=\"tests.js\"/>"),
+            "tests/tests.js": """
+            exports.defineAutoTests = function () {
+                describe('on Windows', function () {
+                    if (cordova.platformId === 'windows') it('never', function () {});
+                });
+                describe('everywhere', function () { it('works', function () { expect(1).toBe(1); }); });
+            };
+            """,
+        ])
+        #expect(try tests.sum() == "1 passed in 1 file → 0")
+    }
+
+    @Test("a file without tests is reported, and those of a loop are all found by their line")
+    func declarations() throws {
+        let tests = try TestProgram([
+            "none.test.js": "describe('later', () => {});",
+            "loop.test.js": """
+            for (const sum of [2, 3]) {
+                it(`adds ${sum}`, () => { expect(1 + 1).toBe(sum); });
+            }
+            """,
+        ])
+        #expect(try tests.sum("loop.test.js:2") == "1 passed, 1 failed in 1 file → 1")
+        #expect(try tests.run().output.contains("none.test.js:1:1: warning: the file declares no test [no-tests]"))
+    }
+
+    @Test("results are told whatever tests do to JSON")
+    func brokenJSON() throws {
+        let tests = try TestProgram([
+            "a.test.js": """
+            it('breaks', () => {
+                Array.prototype.toJSON = () => 'broken';
+                JSON.stringify = () => 'null';
+                expect([1]).toEqual([2]);
+            });
+            it('goes on', () => { expect(1).toBe(1); });
+            """
+        ])
+        #expect(try tests.sum() == "1 passed, 1 failed in 1 file → 1")
+    }
+
+    @Test("what fails outside of tests stays, though failed tests pass when they run again")
+    func faultsAndRetries() throws {
+        let count = Mutex(0)
+        let server = LoopbackServer { connection in
+            while connection.readRequest() != nil {
+                connection.write(answer("200 OK", "\(count.withLock { $0 += 1; return $0 })"))
+            }
+        }
+        defer { server.stop() }
+        let tests = try TestProgram([
+            "a.test.js": """
+            describe('a', () => {
+                afterAll(() => { throw new Error('not cleaned up'); });
+                it('works', () => { expect(1).toBe(1); });
+            });
+            it('passes the second time', async () => {
+                const response = await fetch('http://127.0.0.1:\(server.port)/');
+                expect(await response.text()).toBe('2');
+            });
+            """
+        ])
+        let result = try tests.run("--retries", "1")
+        #expect(result.output.contains("not cleaned up"))
+        #expect(result.output.contains("2 passed, 1 flaky in 1 file, 1 file failed outside of a test"))
+        #expect(result.code == 1)
+    }
+
+    @Test("a process that ends between two tests loses neither those before nor those after")
+    func exitBetween() throws {
+        let tests = try TestProgram([
+            "a.test.js": """
+            describe('a', () => {
+                it('works', () => { expect(1).toBe(1); });
+                afterAll(() => { puente.exit(3); });
+            });
+            it('works, too', () => { expect(1).toBe(1); });
+            """
+        ])
+        let result = try tests.run()
+        #expect(result.output.contains("puente.exit(3)"))
+        #expect(result.output.contains("2 passed in 1 file, 1 file failed outside of a test"))
+        #expect(result.code == 1)
+    }
+
+    @Test("a hook that hangs is reported at its suite, with what it waits for")
+    func hangingHook() throws {
+        let tests = try TestProgram([
+            "a.test.js": """
+            describe('a', () => {
+                beforeAll((done) => {
+                    setInterval(() => {}, 1000);
+                });
+                it('never runs', () => { expect(1).toBe(1); });
+            });
+            """
+        ])
+        let output = try tests.run("--spec-timeout", "0.2").output
+        #expect(output.contains("a.test.js:1:9: error: the test did not end within 200 ms"))
+        #expect(output.contains("note: it waits for an interval of 1000 ms"))
+        #expect(!output.contains("2147483647"))
+    }
+
+    @Test("shards of a run in random order have each file once, whatever their seeds")
+    func randomShards() throws {
+        let tests = try TestProgram(
+            Dictionary(
+                uniqueKeysWithValues: (1...8).map { ("f\($0).test.js", "it('runs', () => { console.log('\($0)'); });") }
+            ))
+        var seen = ""
+        for shard in 1...2 {
+            let output = try tests.run("--reporter", "spec", "--randomize", "--shard", "\(shard)/2").output
+            seen += output.split(separator: "\n").filter { $0.contains(".test.js") }.joined()
+        }
+        for number in 1...8 { #expect(seen.ranges(of: "f\(number).test.js").count == 1) }
+    }
+
+    @Test("a report that cannot be written leaves the others whole, and the run ends in 2")
+    func fullDisk() throws {
+        let tests = try TestProgram(["a.test.js": "it('works', () => { expect(1).toBe(1); });"])
+        let result = try tests.run("--reporter", "junit=/dev/full", "--reporter", "brief")
+        #expect(result.output.contains("1 passed in 1 file"))
+        #expect(result.errors.contains("'/dev/full' cannot be written: "))
+        #expect(result.code == 2)
+    }
+
+    @Test("a pattern is a regular expression of JavaScript")
+    func pattern() throws {
+        let tests = try TestProgram(["a.test.js": "it('adds up', () => { expect(1).toBe(1); });"])
+        #expect(try tests.sum("-t", "(?<!x)adds") == "1 passed in 1 file → 0")
+        let result = try tests.run("-t", "(?i)adds")
+        #expect(result.errors.contains("-t: '(?i)adds' cannot be used: Invalid regular expression"))
+        #expect(result.code == 64)
+    }
+
+    @Test("under --leaks what beforeAll makes may stay until afterAll")
+    func sharedTimers() throws {
+        let tests = try TestProgram([
+            "a.test.js": """
+            describe('a', () => {
+                let timer;
+                beforeAll(() => { timer = setInterval(() => {}, 1000); });
+                afterAll(() => clearInterval(String(timer)));
+                it('works', () => { expect(1).toBe(1); });
+                it('works, too', () => {
+                    const ends = new AbortController();
+                    addEventListener('pause', () => {}, { signal: ends.signal });
+                    ends.abort();
+                    expect(1).toBe(1);
+                });
+            });
+            """,
+            "b.test.js":
+                "beforeAll(() => { setInterval(() => {}, 7000); });\nit('works', () => { expect(1).toBe(1); });",
+        ])
+        let result = try tests.run("--leaks")
+        #expect(result.output.contains("b.test.js:1:30: error: the test left an interval of 7000 ms behind"))
+        #expect(result.output.contains("3 passed in 2 files, 1 file failed outside of a test"))
+    }
+
+    private func manifest(_ id: String, _ modules: String) -> String {
+        "<plugin id=\"\(id)\" version=\"1.0.0\" xmlns=\"http://apache.org/cordova/ns/plugins/1.0\"><name>p</name>\(modules)</plugin>"
+    }
+
+    @Test("a plugin's tests are found from their own folder, and a failure's place is a path")
+    func folderOfTests() throws {
+        let tests = try TestProgram([
+            "plugin.xml": manifest("p", ""),
+            "tests/plugin.xml": manifest(
+                "p-tests",
+                "<dependency id=\"cordova-plugin-test-framework\"/><js-module name=\"tests\" src=\"tests.js\"/>"),
+            "tests/tests.js": """
+            exports.defineAutoTests = function () {
+                it('works', function () { expect(1).toBe(1); });
+            };
+            """,
+            "www/a.spec.js": "it('one', () => { expect(1).toBe(1); });\nit('two', () => { expect(1).toBe(1); });",
+        ])
+        #expect(TestProgram.timeless(try tests.run("tests").output) == "1 passed in 1 file\n")
+        #expect(try tests.program.shell("cd tests && \"$PUENTE\" test").output.hasPrefix("1 passed in 1 file"))
+        #expect(try tests.sum("www/a.spec.js:2:4") == "1 passed in 1 file → 0")
+    }
+
+    @Test(
+        "options that no file can run with end the run before it begins",
+        arguments: [["--plugin", "nowhere"], ["--project", "nowhere"], ["--fakes", "nowhere.js"]])
+    func unusableOptions(arguments: [String]) throws {
+        let tests = try TestProgram(["a.test.js": "it('works', () => { expect(1).toBe(1); });"])
+        let result = try tests.program.run(["test"] + arguments)
+        #expect(result.output == "")
+        #expect(result.errors.contains("nowhere"))
+        #expect(result.code == 2)
+    }
+
+    @Test("a failed test that is not declared when it is to run again has failed")
+    func vanished() throws {
+        let count = Mutex(0)
+        let server = LoopbackServer { connection in
+            while connection.readRequest() != nil {
+                connection.write(answer("200 OK", "\(count.withLock { $0 += 1; return $0 })"))
+            }
+        }
+        defer { server.stop() }
+        let tests = try TestProgram([
+            "a.test.mjs": """
+            it('works', () => { expect(1).toBe(1); });
+            if (await (await fetch('http://127.0.0.1:\(server.port)/')).text() === '1') {
+                it('is there once', () => { expect(1).toBe(2); });
+            }
+            """
+        ])
+        #expect(try tests.sum("--retries", "1") == "1 passed, 1 failed in 1 file → 1")
     }
 }

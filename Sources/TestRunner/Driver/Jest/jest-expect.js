@@ -2,7 +2,7 @@
 (function (shared) {
     'use strict';
 
-    const { global, jasmine, host, part, define } = shared;
+    const { global, jasmine, host, part, define, pending } = shared;
 
     // --- Asymmetric matchers: Jasmine's, and what it does not have
 
@@ -72,13 +72,17 @@
                 }
                 return (...args) => {
                     const site = new Error();
-                    return outcome(target.expector.actual, way).then(({ value, fault }) => {
+                    const result = outcome(target.expector.actual, way).then(({ value, fault }) => {
                         if (fault !== undefined) {
                             target.expector.addExpectationResult(false, { matcherName: way, passed: false, message: fault, errorForStack: site, expected: [], actual: [] });
                             return undefined;
                         }
                         return Reflect.apply(matcher, derived(target, value, name, way, site), args);
                     });
+                    // Whoever awaits it gets what it throws.
+                    const end = result.then(() => pending.delete(end), () => pending.delete(end));
+                    pending.add(end);
+                    return result;
                 };
             },
         });
@@ -86,9 +90,11 @@
 
     function derived(target, value, name, way, site) {
         const { expector } = target;
-        const isThrow = way === 'rejects' && /^toThrow/.test(name);
+        const isThrow = /^toThrow/.test(name) && (way === 'rejects' || typeof value !== 'function');
         const thrower = () => {
-            throw value;
+            if (way === 'rejects') {
+                throw value;
+            }
         };
         const own = Object.create(expector, {
             actual: { value: isThrow ? thrower : value, writable: true },

@@ -26,6 +26,8 @@
         todo: new Set(),
         /** What `expect.assertions` has asked for in the spec that runs. @type {{count: number | undefined, site: Error} | undefined} */
         asked: undefined,
+        /** What `resolves` and `rejects` have not come to yet. @type {Set<Promise>} */
+        pending: new Set(),
         /** Whether the tests hold the clock. */
         holdsClock: false,
         /** Whether time passes by itself all the same. */
@@ -188,6 +190,11 @@
         });
     }
 
+    // An expectation that a test does not await is waited for all the same. Declared first, it runs last.
+    if (driver.isJest) {
+        global.afterEach(() => (shared.pending.size > 0 ? Promise.all(shared.pending) : undefined));
+    }
+
     // --- expect, jest
 
     const { expect } = global;
@@ -204,6 +211,9 @@
         shared.asked = { count: undefined, site: new Error() };
     };
 
+    if (driver.isJest) {
+        part('jest-globals');
+    }
     lazy(global, 'jest', () => part('jest-object'));
     lazy(global, 'vi', () => global.jest);
 
