@@ -218,7 +218,7 @@ test('what is no form is refused', async function (t) {
 test('fetch resolves with the head, and the body comes as it is read', async function (t) {
     const page = newFetchPage();
     const promise = page.global.fetch('http://host/a', { headers: { 'X-A': '1' } });
-    t.deepEqual(page.sent, [[1, 'GET', 'http://host/a', 'X-A\n1\nAccept\n*/*\nUser-Agent\nPuente/1.0\n', undefined, false]]);
+    t.deepEqual(page.sent, [[1, 'GET', 'http://host/a', 'X-A\n1\nAccept\n*/*\nUser-Agent\nPuente/1.0\n', undefined, false, true]]);
     page.head({ headers: 'Content-Type\ntext/plain\nSet-Cookie\nsecret\n' });
     const response = await promise;
     t.deepEqual([response.status, response.url, response.type, [...response.headers]], [200, 'http://host/a', 'basic', [['content-type', 'text/plain']]]);

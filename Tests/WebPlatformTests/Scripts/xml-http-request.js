@@ -29,7 +29,7 @@ function newRequest(method = 'GET', url = 'http://host/a') {
 test('a request over HTTP goes through its states and events, in their order', function (t) {
     const { page, request, seen, answer } = newRequest();
     request.send();
-    t.deepEqual(page.sent, [[1, 'GET', 'http://host/a', 'Accept\n*/*\nUser-Agent\nPuente/1.0\n', undefined, false]]);
+    t.deepEqual(page.sent, [[1, 'GET', 'http://host/a', 'Accept\n*/*\nUser-Agent\nPuente/1.0\n', undefined, false, true]]);
     t.deepEqual(seen.splice(0), [1, 'loadstart']);
     answer({ headers: 'Content-Type\ntext/plain\nX-A\n1\nx-a\n2\nSet-Cookie\nsecret\n', body: bytesOf('hello') });
     t.deepEqual(seen, [2, 3, 'progress 5', 4, 'load 5', 'loadend 5']);
