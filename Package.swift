@@ -96,6 +96,7 @@ let package = Package(
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             embeddingScripts: true),
+        module("ChecksBackend"),
         module("SMEPay", ["HostClock", "JSONCoding", "Motif", "Trace"]),
         module(
             "SMEPayBackend",
@@ -203,6 +204,7 @@ let package = Package(
         // Tests
         tests(of: "ScriptEmbedder"),
         tests(of: "CardControls"),
+        tests(of: "ChecksBackend"),
         tests(of: "Diagnostics", exclude: ["Golden"]),
         tests(of: "JSONCoding", exclude: ["Golden"]),
         tests(of: "HostClock"),
