@@ -131,7 +131,12 @@ let package = Package(
         module(
             "PluginChecking",
             ["Diagnostics", "HostClock", "JavaScriptEngine", "ManifestCheck", "PluginAPI", "PluginManifest"]),
-        module("GatewayPlugin", ["GatewayBackend", "PluginAPI", "ServerHTTP"]),
+        module(
+            "GatewayPlugin",
+            [
+                "GatewayBackend", "HTTPTransport", "HostClock", "JSONCoding", "PluginAPI", "ServerHTTP", "ServerStore",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ], path: "plugins/gateway/src/puente"),
         module("EchoPlugin", ["JSONCoding", "PluginAPI"], path: "plugins/echo/src/puente"),
         module(
             "SMEPayPlugin",

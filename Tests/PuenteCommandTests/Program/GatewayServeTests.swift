@@ -50,6 +50,25 @@ struct GatewayServeTests {
         #expect(FileManager.default.fileExists(atPath: program.folder.appending(component: "bank.db.gateway").path))
     }
 
+    @Test("the story is told at a server as well, and nothing of the card or of the session is traced")
+    func elsewhere() throws {
+        let server = try ServingProgram("--demo", "--with", "gateway:0", in: program)
+        let url = "http://127.0.0.1:\(try gatewayPort(server))"
+        let result = try program.shell(
+            "PUENTE_GATEWAY_PASSWORD=puente-demo \"$PUENTE\" run \(Program.project)/examples/gateway-payment.js --project \(Program.project) --server gateway=\(url) --trace"
+        )
+        #expect(result.code == 0)
+        #expect(result.output.contains("PARTIALLY_REFUNDED: 12.50 captured, 2.50 refunded"))
+        for secret in ["5123450000000008", "puente-demo", "SESSION"] {
+            #expect(!(result.output + result.errors).contains(secret))
+        }
+        let without = try program.shell(
+            "\"$PUENTE\" run \(Program.project)/examples/gateway-payment.js --project \(Program.project) --server gateway=\(url)"
+        )
+        #expect(without.errors.contains("the merchant has no API password; set PUENTE_GATEWAY_PASSWORD"))
+        #expect(server.end(with: SIGTERM) == 0)
+    }
+
     @Test("without the demo the merchant's password has to be set")
     func noPassword() throws {
         let result = try program.run(["serve", "--port", "0", "--with", "gateway:0"])

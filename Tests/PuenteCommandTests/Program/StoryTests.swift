@@ -4,17 +4,21 @@ import Testing
 @Suite("The stories in examples/, told by the program")
 struct StoryTests {
     private static let stories = [
-        "activate-user", "block-online-purchases", "company-blocks-gambling", "lost-phone", "session-expires",
-        "virtual-card",
+        "activate-user", "block-online-purchases", "company-blocks-gambling", "gateway-payment", "lost-phone",
+        "session-expires", "virtual-card",
     ]
-    /// What each prints, as the tests of the plugin have it, too.
-    private static let expected = "\(Program.project)/Tests/SMEPayPluginTests/Golden"
+    /// What one prints: those of SME Pay as the tests of the plugin have it, too.
+    private static func expected(_ name: String) -> String {
+        let tests = "\(Program.project)/Tests"
+        return name.hasPrefix("gateway-")
+            ? "\(tests)/PuenteCommandTests/Golden/story-\(name).txt" : "\(tests)/SMEPayPluginTests/Golden/\(name).txt"
+    }
 
     @Test("each is told to its end", arguments: stories)
     func story(name: String) throws {
         let script = "\(Program.project)/examples/\(name).js"
         let result = try Program().run("run", script, "--clock", "virtual", "--project", Program.project)
-        let expected = try String(contentsOfFile: "\(Self.expected)/\(name).txt", encoding: .utf8)
+        let expected = try String(contentsOfFile: Self.expected(name), encoding: .utf8)
         #expect(result.output == expected)
         #expect(result.errors == "")
         #expect(result.code == 0)

@@ -3,24 +3,19 @@ import Glibc
 import PluginAPI
 import ServerHTTP
 
-extension NativePlugin {
-    /// The payment gateway: its server.
-    public static let gateway = NativePlugin("puente-plugin-gateway", implementations: [], server: .gateway)
-}
-
 extension NativeServer {
     /// The payment gateway's REST API, for one merchant.
-    static let gateway = NativeServer("gateway", summary: "the payment gateway's REST API", port: 8652) {
+    static let gateway = NativeServer(GatewayLink.name, summary: "the payment gateway's REST API", port: 8652) {
         (settings) throws(PluginProblem) in try await ServedGateway(settings)
     }
 }
 
 /// The gateway while it is served.
-private struct ServedGateway: RunningServer {
+struct ServedGateway: RunningServer {
     /// The merchant that has an account.
-    private static let merchant = "TESTPUENTE"
+    private static let merchant = GatewayLink.merchant
     /// Where the merchant's API password comes from.
-    private static let variable = "PUENTE_GATEWAY_PASSWORD"
+    static let variable = "PUENTE_GATEWAY_PASSWORD"
     /// The password of the demo, which everybody knows.
     private static let demoPassword = "puente-demo"
 
@@ -35,7 +30,7 @@ private struct ServedGateway: RunningServer {
         let report = settings.report
         do throws(StoreError) {
             gateway = try PaymentGateway(
-                at: settings.storage.map { .file(path: $0.path("gateway")) } ?? .memory, merchants: [account],
+                at: settings.storage.map { .file(path: $0.path(GatewayLink.name)) } ?? .memory, merchants: [account],
                 clock: settings.clock
             ) { report(PluginProblem(code: "gateway-failed", message: "\($0)")) }
         } catch {

@@ -1,0 +1,109 @@
+import JSONCoding
+import PluginAPI
+
+/// The native implementation of the gateway's mobile SDK.
+public struct GatewayService: NativeService {
+    public static let actions: [Action<Self>] = [
+        Action("initialize") { (service, configuration: GatewayConfiguration) in try service.initialize(configuration)
+        },
+        // A session's id is an app's password, and the fields hold a card.
+        Action("updateSession", secretArguments: [0, 2]) {
+            (service, session: String, version: String, fields: JSONObject) in
+            try await service.updateSession(session, version: version, fields)
+        },
+        Action(streaming: "authenticate", secretArguments: [0]) { service, arguments, context in
+            try await service.authenticate(arguments.decode(at: 0), context)
+        },
+        Action("answerChallenge", secretArguments: [1]) { (service, number: Int, answer: String?) in
+            try await service.questions.answer(number, answer)
+        },
+        Action("canMakePayments") { _ in true },
+    ]
+
+    private let link: GatewayLink
+    private let state: GatewaySDKState
+    private let questions = ChallengeQuestions()
+
+    public init(_ link: GatewayLink, _ state: GatewaySDKState) {
+        self.link = link
+        self.state = state
+    }
+
+    private func initialize(_ configuration: GatewayConfiguration) throws(ActionError) {
+        if link.isEmbedded, configuration.merchantId != GatewayLink.merchant {
+            throw ActionError(
+                code: "UNKNOWN_MERCHANT",
+                message:
+                    "the embedded gateway knows the merchant \(GatewayLink.merchant) alone; name another server with --server gateway=URL"
+            )
+        }
+        state.set(configuration)
+    }
+
+    private func updateSession(
+        _ session: String, version: String, _ fields: JSONObject
+    ) async throws(ActionError) -> JSONObject {
+        try await link.send(
+            "PUT", "session/\(session.pathComponent)", version: version, merchant: try state.current().merchantId,
+            as: .session(session), fields)
+    }
+
+    /// Sends each challenge to the script, and the response at last.
+    ///
+    /// The run waits for the gateway, and not for the script's answer.
+    private func authenticate(
+        _ request: PayerAuthentication.Request, _ context: ActionContext
+    ) async throws(ActionError) -> PluginResult {
+        let configuration = try state.current()
+        let flow = PayerAuthentication(request: request, merchant: configuration.merchantId, link: link)
+        var step = await flow.begin()
+        var asked = try send(step, configuration, context)
+        while let question = asked, case .challenge(let id, _) = step {
+            let answer = await context.waitingForScript { await question.answer.value }
+            (step, asked) = try await context.holdingRun { () async throws(ActionError) in
+                // Whoever has answered held the run until now.
+                questions.take(question.number)
+                let next = await flow.answer(id, answer)
+                return (next, try send(next, configuration, context))
+            }
+        }
+        // What there is to say was sent.
+        return PluginResult(.noResult, keepCallback: true)
+    }
+
+    /// - Returns: What the script is asked; `nil` when the flow has ended.
+    private func send(
+        _ step: PayerAuthentication.Step, _ configuration: GatewayConfiguration, _ context: ActionContext
+    ) throws(ActionError) -> ChallengeQuestions.Question? {
+        switch step {
+        case .ended(let response):
+            context.send(try .ok(response))
+            return nil
+        case .challenge(_, let challenge):
+            let question = questions.ask()
+            var event = challenge
+            event["number"] = .integer(Int64(question.number))
+            event["uiCustomization"] = configuration.uiCustomization
+            let message: JSONObject = ["challenge": .object(event)]
+            context.send(try .ok(message).keepingCallback())
+            return question
+        }
+    }
+}
+
+extension String {
+    /// The text as one component of a path.
+    var pathComponent: String {
+        var text = ""
+        for byte in utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F:
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,148 @@
+import JSONCoding
+import PluginAPI
+
+/// The authentication of a payer as the SDK does it: initiated, and then decided by the issuer at once or by a challenge.
+struct PayerAuthentication: Sendable {
+    struct Request: Sendable, Decodable {
+        let apiVersion: String
+        let sessionId: String
+        let orderId: String
+        let transactionId: String
+    }
+
+    /// What the app is told.
+    struct Response: Sendable, Hashable, Encodable {
+        struct Failure: Sendable, Hashable, Encodable {
+            let code: String
+            let message: String
+        }
+
+        let recommendation: String
+        var error: Failure?
+
+        static let proceed = Response(recommendation: "proceed")
+
+        static func doNotProceed(_ code: String, _ message: String) -> Response {
+            Response(recommendation: "doNotProceed", error: Failure(code: code, message: message))
+        }
+    }
+
+    /// How far it has come.
+    enum Step: Sendable {
+        /// The payer is asked something.
+        case challenge(id: String, JSONObject)
+        case ended(Response)
+    }
+
+    /// The first version of the API with the mobile SDK's authentication.
+    private static let firstVersion = 61
+    /// The first version whose recommendations say more than not to proceed.
+    private static let detailedVersion = 70
+
+    let request: Request
+    let merchant: String
+    let link: GatewayLink
+
+    /// Begins. Whatever fails is a reason not to proceed.
+    func begin() async -> Step {
+        guard let version = Int(request.apiVersion), version >= Self.firstVersion else {
+            return .ended(
+                .doNotProceed(
+                    "INVALID_API_VERSION", "authentication needs version \(Self.firstVersion) of the API or a newer one"
+                ))
+        }
+        do throws(ActionError) {
+            let initiated = try await put("INITIATE_AUTHENTICATION")
+            let recommendation = initiated.text(at: "response", "gatewayRecommendation")
+            guard recommendation == "PROCEED" else { return .ended(response(recommendation)) }
+            // Without 3-D Secure 2 the payment may go on all the same.
+            guard initiated.text(at: "transaction", "authenticationStatus") == "AUTHENTICATION_AVAILABLE" else {
+                return .ended(.proceed)
+            }
+            let answered = try await put("AUTHENTICATE_PAYER")
+            if let challenge = answered.object(at: "authentication", "challenge") { return try step(challenge) }
+            return .ended(response(answered.text(at: "response", "gatewayRecommendation")))
+        } catch {
+            return .ended(.doNotProceed(error.code, error.message))
+        }
+    }
+
+    /// Goes on with what the payer has answered; `nil` when he cancels.
+    func answer(_ id: String, _ answer: String?) async -> Step {
+        do throws(ActionError) {
+            let body: JSONObject = answer.map { ["answer": .string($0)] } ?? ["cancel": true]
+            let reply = try await link.send(
+                "POST", "/acs/challenge/\(id.pathComponent)", version: request.apiVersion, merchant: merchant,
+                as: .none,
+                body)
+            guard answer != nil else {
+                return .ended(.doNotProceed("CHALLENGE_CANCELLED", "the payer cancelled the challenge"))
+            }
+            if reply.text(at: "transactionStatus") == "C", let next = reply.object(at: "challenge") {
+                return try step(next)
+            }
+            let ended = try await link.send(
+                "GET", path, version: request.apiVersion, merchant: merchant, as: .session(request.sessionId))
+            return .ended(response(ended.text(at: "response", "gatewayRecommendation")))
+        } catch {
+            return .ended(.doNotProceed(error.code, error.message))
+        }
+    }
+
+    private func step(_ challenge: JSONObject) throws(ActionError) -> Step {
+        guard let id = challenge.text(at: "id") else {
+            throw ActionError(code: "GATEWAY_FAILED", message: "the gateway's challenge has no id")
+        }
+        var shown = challenge
+        shown["id"] = nil
+        return .challenge(id: id, shown)
+    }
+
+    private var path: String {
+        "order/\(request.orderId.pathComponent)/transaction/\(request.transactionId.pathComponent)"
+    }
+
+    private func put(_ operation: String) async throws(ActionError) -> JSONObject {
+        try await link.send(
+            "PUT", path, version: request.apiVersion, merchant: merchant, as: .session(request.sessionId),
+            ["apiOperation": .string(operation), "session": ["id": .string(request.sessionId)]])
+    }
+
+    private func response(_ recommendation: String?) -> Response {
+        let version = Int(request.apiVersion) ?? 0
+        return switch recommendation {
+        case "PROCEED": .proceed
+        case "RESUBMIT_WITH_ALTERNATIVE_PAYMENT_DETAILS" where version >= Self.detailedVersion:
+            .doNotProceed(
+                "recommendation_ResubmitWithAlternativePaymentDetails",
+                "the payer was not authenticated; ask for another card or another way to pay")
+        case "DO_NOT_PROCEED_ABANDON_ORDER" where version >= Self.detailedVersion:
+            .doNotProceed(
+                "recommendation_AbandonOrder",
+                "the payment provider, the scheme or the issuer asks to abandon the order")
+        case "DO_NOT_PROCEED" where version >= Self.detailedVersion:
+            .doNotProceed("recommendation_DoNotProceed", "the gateway fails the request, and it cannot succeed")
+        default: .doNotProceed("AUTHENTICATION_FAILED", "the payer was not authenticated")
+        }
+    }
+}
+
+extension JSONObject {
+    /// What stands at a path.
+    fileprivate func value(_ path: [String]) -> JSONValue? {
+        var value: JSONValue? = .object(self)
+        for name in path {
+            guard case .object(let object)? = value else { return nil }
+            value = object[name]
+        }
+        return value
+    }
+
+    fileprivate func text(at path: String...) -> String? {
+        if case .string(let text)? = value(path) { text } else { nil }
+    }
+
+    fileprivate func object(at path: String...) -> JSONObject? {
+        if case .object(let object)? = value(path) { object } else { nil }
+    }
+}
