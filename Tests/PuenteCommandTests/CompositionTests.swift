@@ -35,8 +35,8 @@ struct CompositionTests {
         let plugins = project.plugins
         #expect(
             plugins.map(\.id) == [
-                "de-smepay-plugin", "puente-plugin-echo", "puente-plugin-help-desk", "puente-plugin-motif-connector",
-                "puente-plugin-network-simulator",
+                "de-smepay-plugin", "puente-plugin-echo", "puente-plugin-gateway", "puente-plugin-help-desk",
+                "puente-plugin-motif-connector", "puente-plugin-network-simulator",
             ])
         for service in plugins.flatMap(\.services) { #expect(service.entry != nil, "\(service.name)") }
     }
@@ -46,7 +46,9 @@ struct CompositionTests {
         let composition = try Self.composition("--motif-url", "https://bank.example/json")
         let plugins = try Project.open(Self.root).without(composition.unavailablePlugins).plugins
         #expect(
-            plugins.map(\.displayName) == ["de-smepay-plugin", "puente-plugin-echo", "puente-plugin-motif-connector"])
+            plugins.map(\.displayName) == [
+                "de-smepay-plugin", "puente-plugin-echo", "puente-plugin-gateway", "puente-plugin-motif-connector",
+            ])
         #expect(try Self.composition().unavailablePlugins == [])
     }
 

@@ -338,7 +338,7 @@ struct TestCommandTests {
             "\(Program.project)/\($0)"
         }
         let result = try Program().run(["test"] + plugins)
-        #expect(result.output.contains(#/^[1-9]\d passed in 6 files, /#))
+        #expect(result.output.contains(#/^[1-9]\d passed in 7 files, /#))
         let app = "\(Program.project)/examples/apps/rates"
         let rates = try Program().run("test", app, "--network", "off", "--fakes", "\(app)/server.js")
         #expect(rates.output.contains(#/^2 passed in 1 file, /#))
@@ -467,12 +467,7 @@ struct TestCommandTests {
 
     @Test("what fails outside of tests stays, though failed tests pass when they run again")
     func faultsAndRetries() throws {
-        let count = Mutex(0)
-        let server = LoopbackServer { connection in
-            while connection.readRequest() != nil {
-                connection.write(answer("200 OK", "\(count.withLock { $0 += 1; return $0 })"))
-            }
-        }
+        let server = countingServer()
         defer { server.stop() }
         let tests = try TestProgram([
             "a.test.js": """
@@ -584,6 +579,16 @@ struct TestCommandTests {
         #expect(result.output.contains("3 passed in 2 files, 1 file failed outside of a test"))
     }
 
+    /// A server that answers each request with how many there were.
+    private func countingServer() -> LoopbackServer {
+        let count = Mutex(0)
+        return LoopbackServer { connection in
+            while connection.readRequest() != nil {
+                connection.write(answer("200 OK", "\(count.withLock { $0 += 1; return $0 })"))
+            }
+        }
+    }
+
     private func manifest(_ id: String, _ modules: String) -> String {
         "<plugin id=\"\(id)\" version=\"1.0.0\" xmlns=\"http://apache.org/cordova/ns/plugins/1.0\"><name>p</name>\(modules)</plugin>"
     }
@@ -620,12 +625,7 @@ struct TestCommandTests {
 
     @Test("a failed test that is not declared when it is to run again has failed")
     func vanished() throws {
-        let count = Mutex(0)
-        let server = LoopbackServer { connection in
-            while connection.readRequest() != nil {
-                connection.write(answer("200 OK", "\(count.withLock { $0 += 1; return $0 })"))
-            }
-        }
+        let server = countingServer()
         defer { server.stop() }
         let tests = try TestProgram([
             "a.test.mjs": """

@@ -83,7 +83,8 @@ public final class GatewayLink: PluginPart {
         guard version.utf8.allSatisfy({ (0x30...0x39).contains($0) }), !version.isEmpty else {
             throw ActionError(code: "INVALID_REQUEST", message: "the API version must be a number such as 61")
         }
-        let whole = path.hasPrefix("/") ? path : "/api/rest/version/\(version)/merchant/\(merchant)/\(path)"
+        let whole =
+            path.hasPrefix("/") ? path : "/api/rest/version/\(version)/merchant/\(merchant.pathComponent)/\(path)"
         var fields: [(String, String)] = []
         if let authorization = try authorization(credentials, merchant) {
             fields.append(("Authorization", authorization))
