@@ -1,5 +1,5 @@
-// Loads a page in jsdom: `page-stand-in.js FILE`. What its scripts log is printed.
-const { JSDOM, VirtualConsole } = require('/usr/share/nodejs/jsdom');
+// Loads a page in jsdom: `NODE_PATH=/usr/share/nodejs node page-stand-in.js FILE`. What its scripts log is printed.
+const { JSDOM, VirtualConsole } = require('jsdom');
 
 const virtualConsole = new VirtualConsole();
 virtualConsole.sendTo(console);
