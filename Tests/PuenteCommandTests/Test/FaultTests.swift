@@ -55,6 +55,14 @@ struct FaultTests {
                 expect(navigator.onLine).toBeTrue();
             });
 
+            it('cuts the network as long as one cut holds', () => {
+                const [first, second] = [puente.faults.cutNetwork(), puente.faults.cutNetwork()];
+                first.restore();
+                expect(navigator.onLine).toBeFalse();
+                second.restore();
+                expect(navigator.onLine).toBeTrue();
+            });
+
             const wrong = [
                 [() => puente.faults.delay(1, 2), /takes a service, or Service\\.action, but got number/],
                 [() => puente.faults.delay('Shop', -1), /takes milliseconds, 0 or more, but got -1/],
@@ -77,7 +85,7 @@ struct FaultTests {
             });
             """
         ])
-        #expect(try tests.sum() == "11 passed in 1 file → 0")
+        #expect(try tests.sum() == "12 passed in 1 file → 0")
     }
 
     @Test("the bank stops before or after a request, and ends its sessions")

@@ -579,6 +579,17 @@ struct TestCommandTests {
         #expect(result.output.contains("3 passed in 2 files, 1 file failed outside of a test"))
     }
 
+    @Test("an error that keeps a file from loading shows no secret")
+    func secretInProblem() throws {
+        let tests = try TestProgram([
+            "a.test.js": "throw new Error('cannot log in with {\"password\":\"hunter2\"}');"
+        ])
+        let result = try tests.run("--reporter", "json")
+        #expect(result.output.contains("cannot log in with"))
+        #expect(!result.output.contains("hunter2"))
+        #expect(result.code == 1)
+    }
+
     /// A server that answers each request with how many there were.
     private func countingServer() -> LoopbackServer {
         let count = Mutex(0)
