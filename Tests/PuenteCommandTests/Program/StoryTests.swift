@@ -4,7 +4,8 @@ import Testing
 @Suite("The stories in examples/, told by the program")
 struct StoryTests {
     private static let stories = [
-        "activate-user", "block-online-purchases", "company-blocks-gambling", "gateway-payment", "lost-phone",
+        "activate-user", "block-online-purchases", "company-blocks-gambling", "gateway-challenge", "gateway-payment",
+        "gateway-snippets", "lost-phone",
         "session-expires", "virtual-card",
     ]
     /// What one prints: those of SME Pay as the tests of the plugin have it, too.

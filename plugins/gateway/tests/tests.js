@@ -124,8 +124,22 @@ exports.defineAutoTests = function () {
             expect(() => merchant.retrieveOrder('a/b')).toThrowError(TypeError, /without \/ \? #/);
         });
 
-        it('can pay with Apple Pay', async () => {
+        it('pays with what Apple Pay gives, which the payment has to name as well', async () => {
             expect(await ApplePay.canMakePayments()).toBeTrue();
+            const { session } = await merchant.createSession({}, apiVersion);
+            const payload = new GatewayMap();
+            payload.sourceOfFunds.provided.card.devicePayment.paymentToken = JSON.stringify({
+                version: 'EC_v1', data: 'ZGF0YQ==', signature: 'c2lnbmF0dXJl',
+                header: { ephemeralPublicKey: 'a2V5', publicKeyHash: 'aGFzaA==', transactionId: '0a1b2c' },
+            });
+            payload.order.walletProvider = 'APPLE_PAY';
+            const kept = await API.updateSession(session.id, { apiVersion, payload });
+            expect(kept.get('sourceOfFunds.provided.card.devicePayment.paymentToken')).toBeUndefined();
+            const order = { amount: '9.00', currency: 'EUR' };
+            const fields = { session: { id: session.id }, order: { ...order, walletProvider: 'APPLE_PAY' } };
+            const paid = await merchant.pay(orderId, 'pay-1', fields, apiVersion);
+            expect(paid.result).toBe('SUCCESS');
+            expect(paid.sourceOfFunds.provided.card.deviceSpecificNumber).toMatch(/^480012x+\d{4}$/);
         });
     });
 
@@ -155,7 +169,8 @@ exports.defineAutoTests = function () {
             map.set('list[]', null);
             expect(map.get('list')).toEqual([1, 2]);
             map.set('items[].name', 'first').set('items[0].price', 2);
-            expect(map.get('items')).toEqual([{ name: 'first', price: 2 }]);
+            map.set('items[].name', 'second');
+            expect(map.get('items')).toEqual([{ name: 'first', price: 2 }, { name: 'second' }]);
         });
 
         it('removes with null, and drops what it cannot hold', () => {

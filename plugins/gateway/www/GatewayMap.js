@@ -167,7 +167,8 @@ class GatewayMap {
         const steps = stepsOf(path);
         let container = this.#fields;
         steps.slice(0, -1).forEach((step, index) => {
-            let next = at(container, step);
+            // The end of an array is where a new element goes.
+            let next = step === -1 ? undefined : at(container, step);
             const fits = isIndex(steps[index + 1]) ? Array.isArray(next) : isMap(next);
             if (!fits) {
                 next = isIndex(steps[index + 1]) ? [] : {};

@@ -7,19 +7,13 @@ public struct GatewayMerchantService: NativeService {
         // A path may name a session, and the fields hold a card.
         Action("send", secretArguments: [1, 3]) {
             (service, method: String, path: String, version: String, fields: JSONObject?) in
-            try await service.link.send(
-                method, path, version: version, merchant: service.merchant, as: .merchantServer, fields)
+            try await service.merchant.send(method, path, apiVersion: version, fields.map(GatewayMap.init))
         }
     ]
 
-    private let link: GatewayLink
-    private let state: GatewaySDKState
+    private let merchant: GatewayMerchant
 
-    public init(_ link: GatewayLink, _ state: GatewaySDKState) {
-        self.link = link
-        self.state = state
+    public init(_ sdk: GatewaySDK) {
+        merchant = GatewayMerchant(sdk)
     }
-
-    /// The merchant that the SDK was initialized with, and before that the embedded gateway's.
-    private var merchant: String { (try? state.current())?.merchantId ?? GatewayLink.merchant }
 }

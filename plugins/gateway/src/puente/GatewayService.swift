@@ -4,12 +4,13 @@ import PluginAPI
 /// The native implementation of the gateway's mobile SDK.
 public struct GatewayService: NativeService {
     public static let actions: [Action<Self>] = [
-        Action("initialize") { (service, configuration: GatewayConfiguration) in try service.initialize(configuration)
+        Action("initialize") { (service, configuration: GatewayConfiguration) in
+            try service.sdk.initialize(configuration)
         },
         // A session's id is an app's password, and the fields hold a card.
         Action("updateSession", secretArguments: [0, 2]) {
             (service, session: String, version: String, fields: JSONObject) in
-            try await service.updateSession(session, version: version, fields)
+            try await service.api.updateSession(session, apiVersion: version, payload: GatewayMap(fields))
         },
         Action(streaming: "authenticate", secretArguments: [0]) { service, arguments, context in
             try await service.authenticate(arguments.decode(at: 0), context)
@@ -17,35 +18,16 @@ public struct GatewayService: NativeService {
         Action("answerChallenge", secretArguments: [1]) { (service, number: Int, answer: String?) in
             try await service.questions.answer(number, answer)
         },
-        Action("canMakePayments") { _ in true },
+        Action("canMakePayments") { _ in ApplePay.canMakePayments() },
     ]
 
-    private let link: GatewayLink
-    private let state: GatewaySDKState
+    private let sdk: GatewaySDK
+    private let api: GatewayAPI
     private let questions = ChallengeQuestions()
 
-    public init(_ link: GatewayLink, _ state: GatewaySDKState) {
-        self.link = link
-        self.state = state
-    }
-
-    private func initialize(_ configuration: GatewayConfiguration) throws(ActionError) {
-        if link.isEmbedded, configuration.merchantId != GatewayLink.merchant {
-            throw ActionError(
-                code: "UNKNOWN_MERCHANT",
-                message:
-                    "the embedded gateway knows the merchant \(GatewayLink.merchant) alone; name another server with --server gateway=URL"
-            )
-        }
-        state.set(configuration)
-    }
-
-    private func updateSession(
-        _ session: String, version: String, _ fields: JSONObject
-    ) async throws(ActionError) -> JSONObject {
-        try await link.send(
-            "PUT", "session/\(session.pathComponent)", version: version, merchant: try state.current().merchantId,
-            as: .session(session), fields)
+    public init(_ sdk: GatewaySDK) {
+        self.sdk = sdk
+        api = GatewayAPI(sdk)
     }
 
     /// Sends each challenge to the script, and the response at last.
@@ -54,8 +36,8 @@ public struct GatewayService: NativeService {
     private func authenticate(
         _ request: PayerAuthentication.Request, _ context: ActionContext
     ) async throws(ActionError) -> PluginResult {
-        let configuration = try state.current()
-        let flow = PayerAuthentication(request: request, merchant: configuration.merchantId, link: link)
+        let configuration = try sdk.current()
+        let flow = PayerAuthentication(request: request, merchant: configuration.merchantId, link: sdk.link)
         var step = await flow.begin()
         var asked = try send(step, configuration, context)
         while let question = asked, case .challenge(let id, _) = step {
@@ -83,7 +65,7 @@ public struct GatewayService: NativeService {
             let question = questions.ask()
             var event = challenge
             event["number"] = .integer(Int64(question.number))
-            event["uiCustomization"] = configuration.uiCustomization
+            event["uiCustomization"] = configuration.uiCustomization?.settings
             let message: JSONObject = ["challenge": .object(event)]
             context.send(try .ok(message).keepingCallback())
             return question

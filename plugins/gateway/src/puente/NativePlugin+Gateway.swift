@@ -5,8 +5,8 @@ extension NativePlugin {
     public static let gateway = NativePlugin(
         "puente-plugin-gateway",
         implementations: [
-            NativeImplementation(GatewayService.self) { GatewayService($0.part(), $0.part()) },
-            NativeImplementation(GatewayMerchantService.self) { GatewayMerchantService($0.part(), $0.part()) },
+            NativeImplementation(GatewayService.self) { GatewayService($0.part()) },
+            NativeImplementation(GatewayMerchantService.self) { GatewayMerchantService($0.part()) },
         ],
         server: .gateway)
 }

@@ -10,32 +10,15 @@ struct PayerAuthentication: Sendable {
         let transactionId: String
     }
 
-    /// What the app is told.
-    struct Response: Sendable, Hashable, Encodable {
-        struct Failure: Sendable, Hashable, Encodable {
-            let code: String
-            let message: String
-        }
-
-        let recommendation: String
-        var error: Failure?
-
-        static let proceed = Response(recommendation: "proceed")
-
-        static func doNotProceed(_ code: String, _ message: String) -> Response {
-            Response(recommendation: "doNotProceed", error: Failure(code: code, message: message))
-        }
-    }
-
     /// How far it has come.
     enum Step: Sendable {
         /// The payer is asked something.
         case challenge(id: String, JSONObject)
-        case ended(Response)
+        case ended(AuthenticationResponse)
     }
 
     /// The first version of the API with the mobile SDK's authentication.
-    private static let firstVersion = 61
+    static let firstVersion = 61
     /// The first version whose recommendations say more than not to proceed.
     private static let detailedVersion = 70
 
@@ -46,10 +29,7 @@ struct PayerAuthentication: Sendable {
     /// Begins. Whatever fails is a reason not to proceed.
     func begin() async -> Step {
         guard let version = Int(request.apiVersion), version >= Self.firstVersion else {
-            return .ended(
-                .doNotProceed(
-                    "INVALID_API_VERSION", "authentication needs version \(Self.firstVersion) of the API or a newer one"
-                ))
+            return .ended(.doNotProceed(.invalidAPIVersion))
         }
         do throws(ActionError) {
             let initiated = try await put("INITIATE_AUTHENTICATION")
@@ -63,7 +43,7 @@ struct PayerAuthentication: Sendable {
             if let challenge = answered.object(at: "authentication", "challenge") { return try step(challenge) }
             return .ended(response(answered.text(at: "response", "gatewayRecommendation")))
         } catch {
-            return .ended(.doNotProceed(error.code, error.message))
+            return .ended(.doNotProceed(.failed(error)))
         }
     }
 
@@ -76,7 +56,7 @@ struct PayerAuthentication: Sendable {
                 as: .none,
                 body)
             guard answer != nil else {
-                return .ended(.doNotProceed("CHALLENGE_CANCELLED", "the payer cancelled the challenge"))
+                return .ended(.doNotProceed(.challengeCancelled))
             }
             if reply.text(at: "transactionStatus") == "C", let next = reply.object(at: "challenge") {
                 return try step(next)
@@ -85,7 +65,7 @@ struct PayerAuthentication: Sendable {
                 "GET", path, version: request.apiVersion, merchant: merchant, as: .session(request.sessionId))
             return .ended(response(ended.text(at: "response", "gatewayRecommendation")))
         } catch {
-            return .ended(.doNotProceed(error.code, error.message))
+            return .ended(.doNotProceed(.failed(error)))
         }
     }
 
@@ -108,21 +88,16 @@ struct PayerAuthentication: Sendable {
             ["apiOperation": .string(operation), "session": ["id": .string(request.sessionId)]])
     }
 
-    private func response(_ recommendation: String?) -> Response {
+    private func response(_ recommendation: String?) -> AuthenticationResponse {
         let version = Int(request.apiVersion) ?? 0
         return switch recommendation {
         case "PROCEED": .proceed
         case "RESUBMIT_WITH_ALTERNATIVE_PAYMENT_DETAILS" where version >= Self.detailedVersion:
-            .doNotProceed(
-                "recommendation_ResubmitWithAlternativePaymentDetails",
-                "the payer was not authenticated; ask for another card or another way to pay")
+            .doNotProceed(.recommendation_ResubmitWithAlternativePaymentDetails)
         case "DO_NOT_PROCEED_ABANDON_ORDER" where version >= Self.detailedVersion:
-            .doNotProceed(
-                "recommendation_AbandonOrder",
-                "the payment provider, the scheme or the issuer asks to abandon the order")
-        case "DO_NOT_PROCEED" where version >= Self.detailedVersion:
-            .doNotProceed("recommendation_DoNotProceed", "the gateway fails the request, and it cannot succeed")
-        default: .doNotProceed("AUTHENTICATION_FAILED", "the payer was not authenticated")
+            .doNotProceed(.recommendation_AbandonOrder)
+        case "DO_NOT_PROCEED" where version >= Self.detailedVersion: .doNotProceed(.recommendation_DoNotProceed)
+        default: .doNotProceed(.notAuthenticated)
         }
     }
 }
