@@ -16,8 +16,9 @@ let package = Package(
         .library(
             name: "Measured",
             targets: [
-                "BankFuzzing", "HostClock", "JSONCoding", "JavaScriptEngine", "Motif", "SMEPayBackend", "ServerTesting",
-                "WebPlatform",
+                "BankFuzzing", "GatewayTesting", "HostClock", "JSONCoding", "JavaScriptEngine", "Motif",
+                "SMEPayBackend",
+                "ServerTesting", "WebPlatform",
             ]),
     ],
     dependencies: [
@@ -192,7 +193,8 @@ let package = Package(
         module(
             "GatewayTesting",
             [
-                "GatewayBackend", "HostClock", "JSONCoding", "ServerHTTP", "ServerStore",
+                "GatewayBackend", "HostClock", "JSONCoding", "ServerHTTP", "ServerStore", "ServerTesting",
+                "TestSupport",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Tests/GatewayTesting"),

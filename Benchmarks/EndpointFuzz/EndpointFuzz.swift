@@ -1,8 +1,9 @@
 import BankFuzzing
+import GatewayTesting
 import Glibc
 import ServerTesting
 
-/// Fuzzes the bank's endpoint for as long as it is told to: `EndpointFuzz [CASES]`. `PUENTE_SEED` repeats a run.
+/// Fuzzes the bank's endpoint, and then each of the other servers, with so many cases each: `EndpointFuzz [CASES]`. `PUENTE_SEED` repeats a run.
 @main
 struct EndpointFuzz {
     static func main() async throws {
@@ -22,10 +23,26 @@ struct EndpointFuzz {
                 fflush(nil)
             }
             report(tally, after: ContinuousClock.now - start)
+            try await fuzz("the gateway", seed: seed, cases: cases) { try FuzzedGateway() }
         } catch let finding as FuzzFinding {
             print(finding)
             exit(1)
         }
+    }
+
+    /// Fuzzes a server with routes, which begins anew every so often.
+    private static func fuzz<Server: FuzzedServer>(
+        _ name: String, seed: UInt64, cases: Int, _ begin: @escaping @Sendable () throws -> Server
+    ) async throws {
+        print("fuzzing \(name) with \(cases) cases, PUENTE_SEED=\(seed)")
+        let start = ContinuousClock.now
+        let campaign = FuzzCampaign(seed: seed, cases: cases, runLength: 2_000)
+        let tally = try await campaign.run(from: RESTFuzzRun<Server>.Tally(), add: +=) { number, cases in
+            var run = try RESTFuzzRun(begin(), seed: seed &+ UInt64(number))
+            return try await run.run(cases)
+        }
+        print("\(tally.cases) cases in \((ContinuousClock.now - start).components.seconds) s, by status:")
+        for (status, count) in tally.statuses.sorted(by: { $0.key < $1.key }) { print("  \(status) \(count)") }
     }
 
     private static func report(_ tally: FuzzRun.Tally, after time: Duration) {

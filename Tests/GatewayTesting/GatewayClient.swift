@@ -4,6 +4,7 @@ import HostClock
 import JSONCoding
 import ServerHTTP
 import ServerStore
+import ServerTesting
 
 /// Asks a gateway in this process as clients do, over its routes.
 public struct GatewayClient: Sendable {
@@ -103,6 +104,23 @@ public struct GatewayClient: Sendable {
         var object: JSONObject = [:]
         if case .object(let body)? = try? JSONReader().value(from: response.body) { object = body }
         return Answer(status: response.head.status.code, body: object, bytes: response.body)
+    }
+
+    /// Sends a request as it is.
+    public func send(
+        method: String, path: String, headers: [(name: String, value: String)], body: [UInt8]
+    ) async -> FuzzedAnswer {
+        var request = HTTPRequest(
+            method: HTTPRequest.Method(rawValue: method) ?? .get, scheme: "http", authority: "localhost", path: path)
+        for header in headers {
+            if let name = HTTPField.Name(header.name) {
+                request.headerFields.append(HTTPField(name: name, value: header.value))
+            }
+        }
+        let response = await client.send(request, body: body)
+        return FuzzedAnswer(
+            status: response.head.status.code, contentType: response.head.headerFields[.contentType],
+            body: response.body)
     }
 
     private static func basic(_ user: String, _ password: String) -> String {
