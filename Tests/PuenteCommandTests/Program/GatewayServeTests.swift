@@ -1,5 +1,7 @@
 import Foundation
 import HTTPTesting
+import ServerTesting
+import TestSupport
 import Testing
 
 @Suite("puente serve --with gateway", .serialized)
@@ -68,6 +70,44 @@ struct GatewayServeTests {
         let without = try program.shell(run)
         #expect(without.errors.contains("the merchant has no API password; set PUENTE_GATEWAY_PASSWORD"))
         #expect(server.end(with: SIGTERM) == 0)
+    }
+
+    @Test("killed again and again in the middle of payments, it has each that it acknowledged, once")
+    func kills() throws {
+        let path = "/api/rest/version/61/merchant/TESTPUENTE"
+        let card =
+            #"{"apiOperation":"PAY","order":{"amount":"12.50","currency":"EUR"},"sourceOfFunds":{"type":"CARD","provided":{"card":{"number":"5123450000000008","expiry":{"month":"01","year":"39"}}}}}"#
+        var random = SeededGenerator.printed()
+        var answered: [(order: String, reply: String)] = []
+        for round in 0..<attackRounds(2, often: 40) {
+            let server = try ServingProgram("--demo", "--data", "bank.db", "--with", "gateway:0", in: program)
+            let port = try gatewayPort(server)
+            let identifier = server.process.processIdentifier
+            let kill = Int.random(in: 10...60, using: &random)
+            answered += InterruptedWork.run(clients: 4, endAfter: kill, end: { _ = Glibc.kill(identifier, SIGKILL) }) {
+                worker in
+                { number in
+                    let order = "r\(round)-\(worker)-\(number)"
+                    let paid = ask(port, "PUT \(path)/order/\(order)/transaction/t1", "puente-demo", card)
+                    return paid.status == 201 ? (order, paid.text) : nil
+                }
+            }
+            server.process.waitUntilExit()
+        }
+        let server = try ServingProgram("--demo", "--data", "bank.db", "--with", "gateway:0", in: program)
+        let port = try gatewayPort(server)
+        for (order, reply) in answered {
+            // Sent again, it gives what it gave the first time.
+            let again = ask(port, "PUT \(path)/order/\(order)/transaction/t1", "puente-demo", card)
+            #expect(Self.body(again.text) == Self.body(reply))
+            let found = ask(port, "GET \(path)/order/\(order)", "puente-demo")
+            #expect(found.text.contains(#""totalCapturedAmount":"12.50""#), "\(found)")
+        }
+        #expect(server.end(with: SIGTERM) == 0)
+    }
+
+    private static func body(_ response: String) -> Substring {
+        response.range(of: "\r\n\r\n").map { response[$0.upperBound...] } ?? ""
     }
 
     @Test("without the demo the merchant's password has to be set")
