@@ -60,7 +60,7 @@ bench: build ## Measures Puente beside its peers; prints the ratios
 	.build/benchmarks/release/BankBenchmark .build
 	.build/benchmarks/release/CheckBenchmark $(PUENTE) .build
 
-fuzz: packages ## Fuzzes manifests and checks (FUZZ_SECONDS=300 each), then the bank's endpoint and the gateway (FUZZ_CASES=1000000)
+fuzz: packages ## Fuzzes manifests and checks (FUZZ_SECONDS=300 each), then the servers (FUZZ_CASES=1000000)
 	SWIFT=$(SWIFT) Scripts/fuzz $(or $(FUZZ_SECONDS),300)
 	$(SWIFT) build $(RELEASE) $(BENCHMARKS) --product EndpointFuzz
 	.build/benchmarks/release/EndpointFuzz $(or $(FUZZ_CASES),1000000)

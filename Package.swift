@@ -16,7 +16,8 @@ let package = Package(
         .library(
             name: "Measured",
             targets: [
-                "BankFuzzing", "GatewayTesting", "HostClock", "JSONCoding", "JavaScriptEngine", "Motif",
+                "BankFuzzing", "ChecksTesting", "GatewayTesting", "HostClock", "JSONCoding", "JavaScriptEngine",
+                "Motif",
                 "SMEPayBackend",
                 "ServerTesting", "WebPlatform",
             ]),
@@ -97,13 +98,19 @@ let package = Package(
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             embeddingScripts: true),
-        module("ChecksBackend"),
         module("SMEPay", ["HostClock", "JSONCoding", "Motif", "Trace"]),
         module(
             "SMEPayBackend",
             [
                 "CCrypt", "CardControls", "HostClock", "JSONCoding", "Motif", "ServerStore",
                 .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+        module(
+            "ChecksBackend",
+            [
+                "HostClock", "JSONCoding", "ServerHTTP", "ServerStore",
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ]),
         module(
             "GatewayBackend",
@@ -133,11 +140,15 @@ let package = Package(
             "PluginChecking",
             ["Diagnostics", "HostClock", "JavaScriptEngine", "ManifestCheck", "PluginAPI", "PluginManifest"]),
         module(
-            "GatewayPlugin",
+            "PluginServers",
             [
-                "GatewayBackend", "HTTPTransport", "HostClock", "JSONCoding", "PluginAPI", "ServerHTTP", "ServerStore",
+                "HTTPTransport", "HostClock", "PluginAPI", "ServerHTTP", "ServerStore",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-            ], path: "plugins/gateway/src/puente"),
+            ]),
+        module(
+            "GatewayPlugin",
+            ["GatewayBackend", "HostClock", "JSONCoding", "PluginAPI", "PluginServers", "ServerHTTP", "ServerStore"],
+            path: "plugins/gateway/src/puente"),
         module("EchoPlugin", ["JSONCoding", "PluginAPI"], path: "plugins/echo/src/puente"),
         module(
             "SMEPayPlugin",
@@ -191,6 +202,13 @@ let package = Package(
             ],
             path: "Tests/BankFuzzing"),
         module(
+            "ChecksTesting",
+            [
+                "ChecksBackend", "HostClock", "JSONCoding", "ServerHTTP", "ServerStore", "ServerTesting", "TestSupport",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/ChecksTesting"),
+        module(
             "GatewayTesting",
             [
                 "GatewayBackend", "HostClock", "JSONCoding", "ServerHTTP", "ServerStore", "ServerTesting",
@@ -211,7 +229,12 @@ let package = Package(
         // Tests
         tests(of: "ScriptEmbedder"),
         tests(of: "CardControls"),
-        tests(of: "ChecksBackend"),
+        tests(
+            of: "ChecksBackend",
+            [
+                "ChecksTesting", "HTTPTesting", "HostClock", "JSONCoding", "ServerHTTP", "ServerStore", "ServerTesting",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]),
         tests(of: "Diagnostics", exclude: ["Golden"]),
         tests(of: "JSONCoding", exclude: ["Golden"]),
         tests(of: "HostClock"),

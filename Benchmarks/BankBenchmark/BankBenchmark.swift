@@ -1,7 +1,7 @@
 import Glibc
 
 /// What an authorisation costs on a data file, `make bench`: beside a durable insert of one row into the same file, and in a store with
-/// 100,000 cards beside one with a hundred. `BankBenchmark [FOLDER]`; the data files lie in a folder of `FOLDER` that ends with it.
+/// 100,000 cards beside one with a hundred; and what a payment costs at the gateway, beside a durable insert into its file. `BankBenchmark [FOLDER]`; the data files lie in a folder of `FOLDER` that ends with it.
 @main
 struct BankBenchmark {
     private static let rounds = 200
@@ -18,6 +18,9 @@ struct BankBenchmark {
         let folder = try BenchmarkFolder(in: CommandLine.arguments.dropFirst().first ?? "/tmp")
         let small = try await FilledBank(at: folder.path + "/small.db", cards: 100)
         let large = try await FilledBank(at: folder.path + "/large.db", cards: 100_000)
+        let gateway = try PaidGateway(at: folder.path + "/gateway.db")
+        var gatewayInserts: [Duration] = []
+        var payments: [Duration] = []
         var inserts: [Duration] = []
         var authorisations: [Duration] = []
         var largeAuthorisations: [Duration] = []
@@ -29,12 +32,20 @@ struct BankBenchmark {
             let authorised = try await times(small.authorise)
             let largeInserted = try await times(large.insert)
             let largeAuthorised = try await times(large.authorise)
+            let gatewayInserted = try await times(gateway.insert)
+            let paid = try await times(gateway.pay)
             guard round >= 0 else { continue }
+            gatewayInserts += gatewayInserted
+            payments += paid
             inserts += inserted + largeInserted
             authorisations += authorised
             largeAuthorisations += largeAuthorised
         }
         try print(small, large, inserts.median, authorisations.median, largeAuthorisations.median)
+        let ofInsert = payments.median / gatewayInserts.median
+        Swift.print("\nGateway: µs on a data file (medians of \(rounds * calls))\n")
+        line("durable insert of one row", gatewayInserts.median, "")
+        line("PAY", payments.median, "\(ofInsert.text) × the insert, promised ≤ \(promisedOfPayment.text) ×")
     }
 
     private static func times(_ body: () async throws -> Void) async throws -> [Duration] {

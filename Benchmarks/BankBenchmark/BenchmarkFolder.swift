@@ -13,7 +13,7 @@ final class BenchmarkFolder {
     }
 
     deinit {
-        for name in ["small", "large"] {
+        for name in ["small", "large", "gateway"] {
             for suffix in ["", ".key", "-wal", "-shm"] { unlink("\(path)/\(name).db\(suffix)") }
         }
         rmdir(path)

@@ -1,4 +1,5 @@
 import BankFuzzing
+import ChecksTesting
 import GatewayTesting
 import Glibc
 import ServerTesting
@@ -24,6 +25,7 @@ struct EndpointFuzz {
             }
             report(tally, after: ContinuousClock.now - start)
             try await fuzz("the gateway", seed: seed, cases: cases) { try FuzzedGateway() }
+            try await fuzz("the security checks", seed: seed, cases: cases) { try FuzzedChecks() }
         } catch let finding as FuzzFinding {
             print(finding)
             exit(1)

@@ -5,6 +5,8 @@ import Measuring
 struct ServedBank {
     /// Without a path.
     let url: String
+    /// Of the gateway beside it, without a path.
+    let gatewayURL: String
 
     private let identity: pid_t
 
@@ -17,7 +19,7 @@ struct ServedBank {
         posix_spawn_file_actions_addclose(&actions, ends[0])
         posix_spawn_file_actions_addclose(&actions, ends[1])
         defer { posix_spawn_file_actions_destroy(&actions) }
-        let command = [puente, "serve", "--demo", "--port", "0"]
+        let command = [puente, "serve", "--demo", "--port", "0", "--with", "gateway:0"]
         var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }
         var identity = pid_t()
@@ -30,12 +32,16 @@ struct ServedBank {
         var buffer = [UInt8](repeating: 0, count: 4_096)
         let count = read(ends[0], &buffer, buffer.count)
         let line = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-        guard let start = line.firstRange(of: "http://")?.lowerBound,
-            let end = line.firstRange(of: "/motif")?.lowerBound
-        else {
-            throw Self.failure("'\(puente) serve' did not say where it serves")
+        func address(before path: String) throws -> String {
+            guard let end = line.firstRange(of: path)?.lowerBound,
+                let start = line[..<end].range(ofLast: "http://")
+            else {
+                throw Self.failure("'\(puente) serve' did not say where it serves")
+            }
+            return String(line[start..<end])
         }
-        url = String(line[start..<end])
+        url = try address(before: "/motif")
+        gatewayURL = try address(before: "/api/rest")
     }
 
     /// Where it listens.
@@ -76,6 +82,28 @@ struct ServedBank {
         try call("checkSession", "{}", session: session).firstRange(of: "expiresIn") != nil
     }
 
+    /// Pays an order at the gateway.
+    /// - Returns: Where the order is.
+    func payOrder() throws -> String {
+        let order = "\(gatewayURL)/api/rest/version/61/merchant/TESTPUENTE/order/benchmark"
+        let payment =
+            #"{"apiOperation":"PAY","order":{"amount":"12.50","currency":"EUR"},"sourceOfFunds":{"type":"CARD","provided":{"card":{"number":"5123450000000008","expiry":{"month":"01","year":"39"}}}}}"#
+        let answer = try MeasuredProcess.run(
+            [
+                "curl", "--silent", "--request", "PUT", "--user", Self.merchant, "--header",
+                "Content-Type: application/json",
+                "--data", payment, "\(order)/transaction/pay",
+            ]
+        ).output
+        guard answer.firstRange(of: "APPROVED") != nil else { throw Self.failure("nothing was paid: \(answer)") }
+        return order
+    }
+
+    /// The demo's merchant.
+    private static let merchant = "merchant.TESTPUENTE:puente-demo"
+    /// The merchant's credentials, as a field of requests.
+    static let credentials = "Basic bWVyY2hhbnQuVEVTVFBVRU5URTpwdWVudGUtZGVtbw=="
+
     private func call(_ operation: String, _ header: String, session: String? = nil) throws -> String {
         let session = session.map { #""sid":"\#($0)","# } ?? ""
         let body =
@@ -88,4 +116,9 @@ struct ServedBank {
     private static func failure(_ text: String) -> MeasuredProcess.Failure {
         MeasuredProcess.Failure(description: text)
     }
+}
+
+extension Substring {
+    /// Where a text begins for the last time.
+    fileprivate func range(ofLast text: String) -> Index? { ranges(of: text).last?.lowerBound }
 }

@@ -1,12 +1,13 @@
 import Glibc
 import Measuring
 
-/// How many calls of the bank's operations a second `puente serve` answers, beside an empty route of the same server.
+/// How many calls of the bank's operations a second `puente serve` answers, and how often the gateway shows an order, beside an empty route of the same
+/// server.
 struct ServerBenchmark {
     private static let rounds = 5
     private static let seconds = 3
     private static let connections = 32
-    /// What `checkSession` may be of the empty route, at least.
+    /// What `checkSession` and an order may be of the empty route, at least.
     private static let promised = 0.4
     /// What 400 clients that never read may cost, at most.
     private static let promisedMegabytes = 100.0
@@ -19,11 +20,16 @@ struct ServerBenchmark {
         let script = "\(scripts)/load.lua"
         var health: [Double] = []
         var calls: [Double] = []
+        let order = try server.payOrder()
+        var gatewayHealth: [Double] = []
+        var orders: [Double] = []
         // In turns, so that whatever else the machine does falls on both alike.
         for round in 0..<rounds {
             Progress.show("server", round, of: rounds)
             health.append(try load(server.url + "/health", script))
             calls.append(try load(server.url + "/motif", script, session))
+            gatewayHealth.append(try load(server.gatewayURL + "/health", script))
+            orders.append(try load(order, script, ServedBank.credentials))
         }
         Progress.clear()
         // The load was of sessions that are there, not of refusals.
@@ -31,12 +37,15 @@ struct ServerBenchmark {
             throw MeasuredProcess.Failure(description: "the session did not last as long as the measurement")
         }
         let ratio = calls.median / health.median
+        let orderRatio = orders.median / gatewayHealth.median
         Table.print(
             "Server: requests a second over \(connections) kept connections (median of \(rounds) rounds)",
             ["", "1/s", "of /health", "promised"],
             [
                 ["/health", "\(Int(health.median))", "", ""],
                 ["checkSession", "\(Int(calls.median))", "\(ratio.text(2)) ×", "≥ \(promised.text(1)) ×"],
+                ["the gateway's /health", "\(Int(gatewayHealth.median))", "", ""],
+                ["an order", "\(Int(orders.median))", "\(orderRatio.text(2)) ×", "≥ \(promised.text(1)) ×"],
             ])
     }
 

@@ -1,8 +1,11 @@
--- The load of the server's benchmark, for wrk: GETs, or with a session id behind the URL checkSession of that session.
+-- The load of the server's benchmark, for wrk: GETs, or with a session id behind the URL checkSession of that session. With "Basic …" behind it GETs with these
+-- credentials.
 
 function init(arguments)
     local session = arguments[1]
-    if session then
+    if session and session:find('^Basic ') then
+        wrk.headers['Authorization'] = session
+    elseif session then
         wrk.method = 'POST'
         wrk.headers['Content-Type'] = 'application/json'
         wrk.body = '{"req":{"dom":"company1","app":"smepay","srv":"register","op":"checkSession","sid":"' .. session

@@ -71,18 +71,6 @@ import Testing
         #expect(Amount(text, in: currency) == nil)
     }
 
-    @Test("Base64 is read as Foundation writes it")
-    func base64() {
-        var random = SeededGenerator.printed()
-        for length in 0..<40 {
-            let bytes = (0..<length).map { _ in UInt8(random.below(256)) }
-            #expect(Base64.decode(Base64.encode(bytes)) == bytes)
-        }
-        #expect(Base64.encode(Array("Man".utf8)) == "TWFu")
-        #expect(Base64.encode(Array("Ma".utf8)) == "TWE=")
-        for wrong in ["a", "ab=c", "====", "a===", "YQ=", "Y\u{e9}=="] { #expect(Base64.decode(wrong) == nil) }
-    }
-
     @Test("a card number shows its first six and last four digits")
     func masks() {
         #expect(CardNumber("5123450000000008")?.masked == "512345xxxxxx0008")

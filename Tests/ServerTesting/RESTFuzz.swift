@@ -12,6 +12,8 @@ public struct FuzzedRequest: Sendable {
     public var headers: [(name: String, value: String)]
     /// `nil` for none.
     public var body: JSONObject?
+    /// The fields of a body that is a form; `nil` for none.
+    public var form: [(name: String, value: String)]?
 
     public init(
         _ name: String, _ method: String, _ path: [String], query: String? = nil,
@@ -144,10 +146,13 @@ public struct RESTFuzzRun<Server: FuzzedServer> {
             default:
                 if json == nil, mutator.random.happens(20) { json = .members([]) }
                 if json != nil { mutator.mutate(&json!) }
+                mutateForm(&request)
             }
         }
         var body: [UInt8] = []
         json?.write(into: &body)
+        let fields = request.form?.map { "\(FuzzedRequest.escaped($0.name))=\(FuzzedRequest.escaped($0.value))" }
+        body += Array((fields ?? []).joined(separator: "&").utf8)
         if isBroken { mutator.mutate(&body) }
         var path = "/" + request.path.map(FuzzedRequest.escaped).joined(separator: "/")
         if let query = request.query { path += "?\(query)" }
@@ -171,6 +176,18 @@ public struct RESTFuzzRun<Server: FuzzedServer> {
         case 3: request.query = "a=\(FuzzedRequest.escaped(oddText()))"
         default: request.path[position] = oddText()
         }
+    }
+
+    private mutating func mutateForm(_ request: inout FuzzedRequest) {
+        guard var form = request.form, !form.isEmpty else { return }
+        let position = mutator.random.below(form.count)
+        switch mutator.random.below(5) {
+        case 0: form.remove(at: position)
+        case 1: form.append(form[position])
+        case 2: form[position].name = oddText()
+        default: form[position].value = oddText()
+        }
+        request.form = form
     }
 
     private mutating func mutateHeaders(_ request: inout FuzzedRequest) {
@@ -199,7 +216,7 @@ public struct RESTFuzzRun<Server: FuzzedServer> {
         guard may.rest || !changed.rest, may.tries || !changed.tries else {
             throw FuzzFinding("it is answered with status \(answer.status), and the tables were changed")
         }
-        if answer.status < 300 { tally.successes[request.name, default: 0] += 1 }
+        if answer.status < 400 { tally.successes[request.name, default: 0] += 1 }
         server.learn(from: answer, to: request)
     }
 

@@ -28,6 +28,11 @@ public final class ScratchFolder: Sendable {
     /// What lies in the folder, sorted.
     public var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 
+    /// The bytes of all files in it, one after the other, as text.
+    public var contents: String {
+        names.map { String(decoding: Self.read(path($0)), as: UTF8.self) }.joined(separator: "\n")
+    }
+
     public func path(_ name: String) -> String { "\(path)/\(name)" }
 
     /// Writes a file, and makes the folders that lead to it.

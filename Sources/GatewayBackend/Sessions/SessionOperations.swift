@@ -1,6 +1,7 @@
 import Crypto
 import GRDB
 import JSONCoding
+import ServerHTTP
 import ServerStore
 
 /// Creates, updates and retrieves sessions.

@@ -1,13 +1,10 @@
 import GatewayBackend
-import Glibc
-import HTTPTransport
-import HTTPTypes
 import HostClock
 import JSONCoding
 import PluginAPI
+import PluginServers
 import ServerHTTP
 import ServerStore
-import Synchronization
 
 /// The way of a run's services to the gateway: to the one in this program, or to a server elsewhere (`--server gateway=URL`).
 public final class GatewayLink: PluginPart {
@@ -25,46 +22,26 @@ public final class GatewayLink: PluginPart {
         case none
     }
 
-    private struct Embedded {
-        let gateway: PaymentGateway
-        let client: InProcessClient
-    }
-
-    private let location: StoreLocation
-    private let clock: RunClock
-    private let report: @Sendable (PluginProblem) -> Void
-    private let faults: FaultDesk
-    private let http: HTTPAgent
-    private let serverURL: String?
+    private let server: ServerLink<PaymentGateway>
     /// Of the gateway in this program, anew in each run.
-    private let ownPassword = SecretBytes.random256()
-    private let opened = Mutex<Embedded?>(nil)
+    private let ownPassword: String
 
     public init(_ environment: PluginEnvironment) {
-        location = environment.storage.map { .file(path: $0.path(Self.name)) } ?? .memory
-        clock = environment.clock
-        report = environment.report
-        faults = environment.part()
-        http = environment.http
-        serverURL = environment.serverURL(of: Self.name)
-        guard serverURL == nil else { return }
-        faults.add(Self.name) { [weak self] in
-            guard let self, let embedded = self.opened.withLock({ $0 }) else { return }
-            try await embedded.gateway.endSessions()
+        let password = SecretBytes.random256()
+        let (clock, report) = (environment.clock, environment.report)
+        ownPassword = password
+        server = ServerLink(Self.name, environment) { (location) throws(StoreError) in
+            let account = MerchantAccount(id: Self.merchant, password: password)
+            return try PaymentGateway(at: location, merchants: account.map { [$0] } ?? [], clock: clock) {
+                report(PluginProblem(code: "gateway-failed", message: "\($0)"))
+            }
         }
     }
 
-    public func close() async throws(PluginProblem) {
-        guard location != .memory else { return }
-        do throws(StoreError) {
-            try opened.withLock { (opened) throws(StoreError) in try opened?.gateway.close() }
-        } catch {
-            throw PluginProblem(code: "gateway-unavailable", message: "\(error)")
-        }
-    }
+    public func close() async throws(PluginProblem) { try server.close() }
 
     /// Whether requests go to the gateway in this program, which has one merchant.
-    var isEmbedded: Bool { serverURL == nil }
+    var isEmbedded: Bool { server.isEmbedded }
 
     /// Sends a request and gives the body of an answer that is no error.
     ///
@@ -85,7 +62,7 @@ public final class GatewayLink: PluginPart {
         }
         let whole =
             path.hasPrefix("/") ? path : "/api/rest/version/\(version)/merchant/\(merchant.pathComponent)/\(path)"
-        var fields: [(String, String)] = []
+        var fields: [(name: String, value: String)] = []
         if let authorization = try authorization(credentials, merchant) {
             fields.append(("Authorization", authorization))
         }
@@ -94,13 +71,14 @@ public final class GatewayLink: PluginPart {
             JSONWriter().write(.object(body), into: &bytes)
             fields.append(("Content-Type", "application/json"))
         }
-        let (status, answer) =
-            if let serverURL {
-                try await sendOut(method, serverURL + whole, fields, bytes)
-            } else {
-                try await sendWithin(method, whole, fields, bytes)
-            }
-        guard case .object(let object)? = try? JSONReader().value(from: answer) else {
+        let answer: ServerLink<PaymentGateway>.Answer
+        do throws(ServerLink<PaymentGateway>.Failure) {
+            answer = try await server.send(method, whole, fields, body: bytes)
+        } catch {
+            throw ActionError(unanswered: error)
+        }
+        let status = answer.status
+        guard case .object(let object)? = try? JSONReader().value(from: answer.body) else {
             throw ActionError(
                 code: "GATEWAY_FAILED", message: "the gateway answered with status \(status) and no JSON object")
         }
@@ -116,79 +94,27 @@ public final class GatewayLink: PluginPart {
         case .merchantServer:
             if isEmbedded {
                 password = ownPassword
-            } else if let value = getenv(ServedGateway.variable), value.pointee != 0 {
-                password = String(cString: value)
+            } else if let given = GatewayPassword.given {
+                password = given
             } else {
                 throw ActionError(
-                    code: "NO_PASSWORD", message: "the merchant has no API password; set \(ServedGateway.variable)")
+                    code: "NO_PASSWORD", message: "the merchant has no API password; set \(GatewayPassword.variable)")
             }
         }
         let text = "merchant.\(merchant):\(password)"
         return "Basic " + Base64.encode(Array(text.utf8))
     }
-
-    private func sendOut(
-        _ method: String, _ url: String, _ fields: [(String, String)], _ body: [UInt8]
-    ) async throws(ActionError) -> (Int, [UInt8]) {
-        do throws(HTTPError) {
-            let response = try await http.send(
-                PluginRequest(
-                    method: method, url: try HTTPURL(url),
-                    headers: HTTPFields(fields.map { HTTPTransport.HTTPFields.Field(name: $0.0, value: $0.1) }),
-                    body: body))
-            return (response.status, response.body)
-        } catch {
-            throw ActionError(code: "GATEWAY_UNREACHABLE", message: "\(error)")
-        }
-    }
-
-    private func sendWithin(
-        _ method: String, _ path: String, _ fields: [(String, String)], _ body: [UInt8]
-    ) async throws(ActionError) -> (Int, [UInt8]) {
-        let stop = faults.stop(of: Self.name)
-        if stop == .before {
-            throw ActionError(code: "GATEWAY_UNREACHABLE", message: "cannot connect to the gateway: it is stopped")
-        }
-        let client: InProcessClient
-        do throws(StoreError) { client = try embedded().client } catch {
-            throw ActionError(code: "GATEWAY_UNAVAILABLE", message: "\(error)")
-        }
-        var request = HTTPTypes.HTTPRequest(
-            method: HTTPTypes.HTTPRequest.Method(rawValue: method) ?? .get, scheme: "http", authority: "localhost",
-            path: path)
-        for (name, value) in fields {
-            if let name = HTTPField.Name(name) { request.headerFields[name] = value }
-        }
-        let response = await client.send(request, body: body)
-        // Also when it was stopped meanwhile.
-        if faults.stop(of: Self.name) == .after {
-            throw ActionError(
-                code: "GATEWAY_UNREACHABLE",
-                message: "the gateway closed the connection before the response was complete")
-        }
-        return (response.head.status.code, response.body)
-    }
-
-    /// The gateway in this program, opened by the first request.
-    private func embedded() throws(StoreError) -> Embedded {
-        try opened.withLock { [location, clock, report, ownPassword] (opened) throws(StoreError) in
-            if let opened { return opened }
-            let account = MerchantAccount(id: Self.merchant, password: ownPassword)
-            let gateway = try PaymentGateway(at: location, merchants: account.map { [$0] } ?? [], clock: clock) {
-                report(PluginProblem(code: "gateway-failed", message: "\($0)"))
-            }
-            let metrics = ServerMetrics(entries: [PaymentGateway.entryName])
-            let entry = gateway.entry(hosts: AllowedHosts([]), metrics: metrics) { _ in }
-            let embedded = Embedded(gateway: gateway, client: InProcessClient(entry, metrics: metrics))
-            opened = embedded
-            return embedded
-        }
-    }
 }
 
-private typealias PluginRequest = HTTPTransport.HTTPRequest
-
 extension ActionError {
+    fileprivate init(unanswered failure: ServerLink<PaymentGateway>.Failure) {
+        switch failure {
+        case .unreachable(let reason): self.init(code: "GATEWAY_UNREACHABLE", message: reason)
+        case .timedOut: self.init(code: "GATEWAY_UNREACHABLE", message: "the gateway did not answer in time")
+        case .unavailable(let reason): self.init(code: "GATEWAY_UNAVAILABLE", message: reason)
+        }
+    }
+
     /// What the gateway has refused, or could not do.
     fileprivate init(gateway body: JSONObject, status: Int) {
         var error: JSONObject = [:]

@@ -1,85 +1,57 @@
 import GatewayBackend
 import Glibc
 import PluginAPI
+import PluginServers
 import ServerHTTP
+import ServerStore
+
+extension PaymentGateway: ServerSystem {
+    public func entry(
+        hosts: AllowedHosts, metrics: ServerMetrics, onNotReady: @escaping @Sendable (String) -> Void
+    ) -> Entry {
+        entry(hosts: hosts, metrics: metrics) { (fault: GatewayFault) in onNotReady("\(fault)") }
+    }
+
+    public func expireSessions() async throws { try await endSessions() }
+}
 
 extension NativeServer {
     /// The payment gateway's REST API, for one merchant.
     static let gateway = NativeServer(GatewayLink.name, summary: "the payment gateway's REST API", port: 8652) {
-        (settings) throws(PluginProblem) in try await ServedGateway(settings)
+        (settings) throws(PluginProblem) in
+        guard let account = MerchantAccount(id: GatewayLink.merchant, password: try GatewayPassword.value(settings))
+        else { throw GatewayPassword.missing }
+        let (clock, report) = (settings.clock, settings.report)
+        return try await ServedSystem(GatewayLink.name, settings) { (location) throws(StoreError) in
+            try PaymentGateway(at: location, merchants: [account], clock: clock) {
+                report(PluginProblem(code: "gateway-failed", message: "\($0)"))
+            }
+        } announce: { url in
+            ["gateway: merchant \(GatewayLink.merchant) at \(url)/api/rest"]
+        }
     }
 }
 
-/// The gateway while it is served.
-struct ServedGateway: RunningServer {
-    /// The merchant that has an account.
-    private static let merchant = GatewayLink.merchant
-    /// Where the merchant's API password comes from.
+/// The merchant's API password at a gateway that is served.
+enum GatewayPassword {
+    /// Where it comes from.
     static let variable = "PUENTE_GATEWAY_PASSWORD"
-    /// The password of the demo, which everybody knows.
-    private static let demoPassword = "puente-demo"
+    /// That of the demo, which everybody knows.
+    private static let demo = "puente-demo"
 
-    let announcements: [String]
-    private let gateway: PaymentGateway
-    private let server: GatewayServer
-
-    init(_ settings: NativeServerSettings) async throws(PluginProblem) {
-        guard let account = MerchantAccount(id: Self.merchant, password: try Self.password(settings)) else {
-            throw .noPassword(Self.variable)
-        }
-        let report = settings.report
-        do throws(StoreError) {
-            gateway = try PaymentGateway(
-                at: settings.storage.map { .file(path: $0.path(GatewayLink.name)) } ?? .memory, merchants: [account],
-                clock: settings.clock
-            ) { report(PluginProblem(code: "gateway-failed", message: "\($0)")) }
-        } catch {
-            throw PluginProblem(error)
-        }
-        server = GatewayServer(
-            gateway, host: settings.host, port: settings.port, allowedHosts: settings.allowedHosts,
-            limits: .fittingOpenFiles
-        ) { report(PluginProblem($0)) }
-        let url: String
-        do throws(ListenError) {
-            url = try await server.start()
-        } catch {
-            try? gateway.close()
-            throw PluginProblem(code: "cannot-listen", message: "\(error)", help: error.help)
-        }
-        announcements = ["gateway: merchant \(Self.merchant) at \(url)/api/rest"]
+    /// What the environment variable holds; `nil` when it is not set.
+    static var given: String? {
+        guard let value = getenv(variable), value.pointee != 0 else { return nil }
+        return String(cString: value)
     }
 
-    private static func password(_ settings: NativeServerSettings) throws(PluginProblem) -> String {
-        if let value = getenv(variable), value.pointee != 0 { return String(cString: value) }
-        guard settings.isDemo else { throw .noPassword(variable) }
-        return demoPassword
+    static func value(_ settings: NativeServerSettings) throws(PluginProblem) -> String {
+        if let given { return given }
+        guard settings.isDemo else { throw missing }
+        return demo
     }
 
-    func stop() async { await server.stop() }
-
-    func waitUntilEnded() async { await server.waitUntilEnded() }
-
-    func close() throws(PluginProblem) {
-        do throws(StoreError) { try gateway.close() } catch { throw PluginProblem(error) }
-    }
-}
-
-// What the gateway's failures are called for the person who runs the program.
-extension PluginProblem {
-    fileprivate init(_ error: StoreError) {
-        self.init(code: "gateway-unavailable", message: "\(error)")
-    }
-
-    fileprivate init(_ problem: GatewayServer.Problem) {
-        switch problem {
-        case .notReady(let fault):
-            self.init(code: "gateway-not-ready", message: "the gateway cannot be written: \(fault)")
-        case .server(let text): self.init(code: "server-failed", message: "the HTTP server reported: \(text)")
-        }
-    }
-
-    fileprivate static func noPassword(_ variable: String) -> PluginProblem {
+    static var missing: PluginProblem {
         PluginProblem(
             code: "gateway-password", message: "the gateway's merchant has no API password",
             help: "set \(variable), or pass --demo for the password of the demo")

@@ -34,4 +34,16 @@ package enum Base64 {
         }
         return bytes
     }
+
+    /// The form of URLs and JSON Web Tokens: other characters, no padding.
+    package static func encodeURL(_ bytes: [UInt8]) -> String {
+        String(encode(bytes).prefix { $0 != "=" }.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
+    }
+
+    /// - Returns: `nil` for a text that is not in the form of URLs.
+    package static func decodeURL(_ text: some StringProtocol) -> [UInt8]? {
+        guard !text.contains(where: { "+/=".contains($0) }) else { return nil }
+        let digits = String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
+        return decode(digits + String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4))
+    }
 }

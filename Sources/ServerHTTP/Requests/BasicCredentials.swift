@@ -1,12 +1,12 @@
 import HTTPTypes
 
 /// A user and a password of HTTP's Basic authentication (RFC 7617).
-struct BasicCredentials: Sendable {
-    let user: String
-    let password: String
+public struct BasicCredentials: Sendable {
+    public let user: String
+    public let password: String
 
     /// What a request's head has; `nil` when it has none, or others.
-    init?(_ request: HTTPRequest) {
+    public init?(_ request: HTTPRequest) {
         guard let field = request.headerFields[.authorization] else { return nil }
         let parts = field.split(separator: " ")
         guard parts.count == 2, parts[0].lowercased() == "basic", let bytes = Base64.decode(parts[1]),
