@@ -149,6 +149,12 @@ let package = Package(
             "GatewayPlugin",
             ["GatewayBackend", "HostClock", "JSONCoding", "PluginAPI", "PluginServers", "ServerHTTP", "ServerStore"],
             path: "plugins/gateway/src/puente"),
+        module(
+            "SecurityChecksPlugin",
+            [
+                "ChecksBackend", "HostClock", "JSONCoding", "PluginAPI", "PluginServers", "ServerHTTP", "ServerStore",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ], path: "plugins/security-checks/src/puente"),
         module("EchoPlugin", ["JSONCoding", "PluginAPI"], path: "plugins/echo/src/puente"),
         module(
             "SMEPayPlugin",
@@ -181,7 +187,8 @@ let package = Package(
                 "HostClock",
                 "JSONCoding",
                 "JavaScriptEngine", "ManifestCheck", "MotifConnectorPlugin", "NetworkSimulatorPlugin", "PluginAPI",
-                "PluginChecking", "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin", "ServerHTTP",
+                "PluginChecking", "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin",
+                "SecurityChecksPlugin", "ServerHTTP",
                 "SimulatedDevice", "TestRunner", "Trace", "WebPlatform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -315,6 +322,9 @@ let package = Package(
         tests(
             of: "NetworkSimulatorPlugin", ["HostClock", "JSONCoding", "PluginAPI", "PluginTesting", "SMEPayBackend"],
             path: "plugins/network-simulator/tests/puente"),
+        tests(
+            of: "SecurityChecksPlugin", ["HostClock", "JSONCoding", "PluginAPI"],
+            path: "plugins/security-checks/tests/puente"),
         tests(
             of: "SMEPayPlugin",
             [

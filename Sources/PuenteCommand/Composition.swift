@@ -7,6 +7,7 @@ import MotifConnectorPlugin
 import NetworkSimulatorPlugin
 import PluginAPI
 import SMEPayPlugin
+import SecurityChecksPlugin
 import SimulatedDevice
 import Trace
 import WebPlatform
@@ -21,6 +22,7 @@ struct Composition {
             .helpDesk,
             .motifConnector,
             .networkSimulator,
+            .securityChecks,
             .smePay,
         ] + NativePlugin.coreServices
 

@@ -1,0 +1,44 @@
+import JSONCoding
+
+/// Where challenges are handled and tokens are kept: all of the framework's objects live on it.
+@globalActor public actor SecurityChecksActor {
+    public static let shared = SecurityChecksActor()
+}
+
+/// Handles the challenges of one security check (seed 004). An app makes a subclass and registers an object of it once, with ``WLClient/registerChallengeHandler(_:)``.
+@SecurityChecksActor open class SecurityCheckChallengeHandler {
+    /// The name of the check.
+    public let securityCheck: String
+    /// The flow whose challenge is open.
+    var flow: (manager: WLAuthorizationManager, number: Int)?
+
+    /// - Parameter securityCheck: The name of the check.
+    public init(securityCheck: String) {
+        self.securityCheck = securityCheck
+    }
+
+    /// Called for each challenge. It has to end in ``submitChallengeAnswer(_:)`` or ``cancel()``, now or later; after a wrong answer it is called again.
+    /// - Parameter challenge: What the check has sent; `null` when it sends nothing.
+    open func handleChallenge(_ challenge: JSONValue) {}
+
+    /// Called when the check is passed.
+    /// - Parameter success: What the check has sent.
+    open func handleSuccess(_ success: JSONValue) {}
+
+    /// Called when the check has failed, which ends the request.
+    /// - Parameter failure: What the check has sent; `failure` in it says why, as a rule.
+    open func handleFailure(_ failure: JSONValue) {}
+
+    /// Answers the challenge that is open. Without one nothing happens.
+    /// - Parameter answer: What the check asks for.
+    public func submitChallengeAnswer(_ answer: JSONObject) {
+        guard let (manager, number) = flow, manager.answer(securityCheck, of: number, .submit(answer)) else { return }
+        Task { await manager.drive() }
+    }
+
+    /// Drops the challenge that is open, and the request that met it.
+    public func cancel() {
+        guard let (manager, number) = flow, manager.answer(securityCheck, of: number, .cancel) else { return }
+        Task { await manager.drive() }
+    }
+}
