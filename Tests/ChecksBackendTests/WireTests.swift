@@ -79,6 +79,24 @@ import Testing
         #expect(all["successes.UserLogin.user.attributes"] == [:])
     }
 
+    @Test("a challenge that is open comes with the failures of other checks, and failures alone are refused")
+    func failureBesideChallenge() async throws {
+        let server = try ChecksClient()
+        let client = await server.register()
+        for _ in 1...3 { _ = await server.pin(client, "0000") }
+        let scope = "accessRestricted UserLogin"
+        let open = await server.preauthorize(client, scope)
+        #expect(open.status == 401)
+        #expect(open.authenticate == "MFP-Challenge")
+        #expect(open["failures.PinCodeAttempts.failure"] == "account blocked")
+        #expect(open["challenges.UserLogin.remainingAttempts"] == 3)
+        let alone = await server.preauthorize(client, scope, ["UserLogin": ["username": "ana", "password": "ana"]])
+        #expect(alone.status == 403)
+        #expect(alone.authenticate == nil)
+        #expect(alone["failures"]?.object?.count == 1)
+        #expect(alone["successes.UserLogin.user.id"] == "ana")
+    }
+
     @Test("a step-up check adds nothing until the login before it has succeeded, and counts for that user alone")
     func stepUp() async throws {
         let server = try ChecksClient()

@@ -9,12 +9,12 @@ struct Authorizer: Sendable {
         var successes: JSONObject = [:]
         var failures: JSONObject = [:]
 
-        /// 403 when a check has failed, 401 while one is open, else 200.
-        var status: Int { !failures.isEmpty ? 403 : !challenges.isEmpty ? 401 : 200 }
+        /// 401 while a check is open, 403 when all that is left has failed, else 200.
+        var status: Int { !challenges.isEmpty ? 401 : !failures.isEmpty ? 403 : 200 }
 
         var body: JSONObject {
             var body: JSONObject = [:]
-            if failures.isEmpty, !challenges.isEmpty { body["challenges"] = .object(challenges) }
+            if !challenges.isEmpty { body["challenges"] = .object(challenges) }
             if !successes.isEmpty || status == 200 { body["successes"] = .object(successes) }
             if !failures.isEmpty { body["failures"] = .object(failures) }
             return body
