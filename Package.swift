@@ -24,6 +24,8 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+        .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
@@ -119,6 +121,16 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]),
+        module(
+            "PurchaseBackend",
+            [
+                "HostClock", "JSONCoding", "ServerHTTP", "ServerStore",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "SwiftASN1", package: "swift-asn1"),
+                .product(name: "X509", package: "swift-certificates"),
+            ]),
 
         // Floor 3
         module(
@@ -173,6 +185,12 @@ let package = Package(
             "MotifConnectorPlugin", ["JSONCoding", "Motif", "PluginAPI", "SMEPayPlugin"],
             path: "plugins/motif-connector/src/puente"),
         module(
+            "PurchasePlugin",
+            [
+                "CoreServices", "JSONCoding", "PluginAPI", "PluginServers", "PurchaseBackend", "ServerHTTP",
+                "ServerStore", "SimulatedDevice", .product(name: "GRDB", package: "GRDB.swift"),
+            ], path: "plugins/purchase/src/puente"),
+        module(
             "NetworkSimulatorPlugin", ["JSONCoding", "PluginAPI", "SMEPayBackend", "SMEPayPlugin"],
             path: "plugins/network-simulator/src/puente"),
 
@@ -187,7 +205,7 @@ let package = Package(
                 "HostClock",
                 "JSONCoding",
                 "JavaScriptEngine", "ManifestCheck", "MotifConnectorPlugin", "NetworkSimulatorPlugin", "PluginAPI",
-                "PluginChecking", "PluginHost", "PluginManifest", "SMEPayBackend", "SMEPayPlugin",
+                "PluginChecking", "PluginHost", "PluginManifest", "PurchasePlugin", "SMEPayBackend", "SMEPayPlugin",
                 "SecurityChecksPlugin", "ServerHTTP",
                 "SimulatedDevice", "TestRunner", "Trace", "WebPlatform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -215,6 +233,13 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Tests/ChecksTesting"),
+        module(
+            "PurchaseTesting",
+            [
+                "HostClock", "JSONCoding", "PurchaseBackend", "ServerHTTP", "ServerStore", "ServerTesting",
+                "TestSupport", .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/PurchaseTesting"),
         module(
             "GatewayTesting",
             [
@@ -275,6 +300,13 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Golden"]),
+        tests(
+            of: "PurchaseBackend",
+            ["HostClock", "JSONCoding", "PurchaseTesting", "ServerHTTP", "ServerStore", "ServerTesting"]),
+        tests(
+            of: "PurchasePlugin",
+            ["CoreServices", "HostClock", "JSONCoding", "PluginAPI", "ServerHTTP", "SimulatedDevice"],
+            path: "plugins/purchase/tests/puente"),
         tests(
             of: "GatewayBackend",
             [
@@ -340,6 +372,7 @@ let package = Package(
                 "SimulatedDevice", "Trace",
                 "puente",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Golden", "Test/Jest"]),
     ],

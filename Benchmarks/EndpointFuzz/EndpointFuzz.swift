@@ -2,6 +2,7 @@ import BankFuzzing
 import ChecksTesting
 import GatewayTesting
 import Glibc
+import PurchaseTesting
 import ServerTesting
 
 /// Fuzzes the bank's endpoint, and then each of the other servers, with so many cases each: `EndpointFuzz [CASES]`. `PUENTE_SEED` repeats a run.
@@ -26,6 +27,7 @@ struct EndpointFuzz {
             report(tally, after: ContinuousClock.now - start)
             try await fuzz("the gateway", seed: seed, cases: cases) { try FuzzedGateway() }
             try await fuzz("the security checks", seed: seed, cases: cases) { try FuzzedChecks() }
+            try await fuzz("purchases", seed: seed, cases: cases) { try FuzzedPurchase() }
         } catch let finding as FuzzFinding {
             print(finding)
             exit(1)

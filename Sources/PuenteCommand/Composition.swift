@@ -6,6 +6,7 @@ import HostClock
 import MotifConnectorPlugin
 import NetworkSimulatorPlugin
 import PluginAPI
+import PurchasePlugin
 import SMEPayPlugin
 import SecurityChecksPlugin
 import SimulatedDevice
@@ -22,6 +23,7 @@ struct Composition {
             .helpDesk,
             .motifConnector,
             .networkSimulator,
+            .purchase,
             .securityChecks,
             .smePay,
         ] + NativePlugin.coreServices

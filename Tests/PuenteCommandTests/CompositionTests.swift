@@ -36,7 +36,8 @@ struct CompositionTests {
         #expect(
             plugins.map(\.id) == [
                 "de-smepay-plugin", "puente-plugin-echo", "puente-plugin-gateway", "puente-plugin-help-desk",
-                "puente-plugin-motif-connector", "puente-plugin-network-simulator", "puente-plugin-security-checks",
+                "puente-plugin-motif-connector", "puente-plugin-network-simulator", "puente-plugin-purchase",
+                "puente-plugin-security-checks",
             ])
         for service in plugins.flatMap(\.services) { #expect(service.entry != nil, "\(service.name)") }
     }
@@ -48,7 +49,7 @@ struct CompositionTests {
         #expect(
             plugins.map(\.displayName) == [
                 "de-smepay-plugin", "puente-plugin-echo", "puente-plugin-gateway", "puente-plugin-motif-connector",
-                "puente-plugin-security-checks",
+                "puente-plugin-purchase", "puente-plugin-security-checks",
             ])
         #expect(try Self.composition().unavailablePlugins == [])
     }

@@ -45,7 +45,7 @@ struct DemoTests {
     func unknownStory() throws {
         let result = try program.run("demo", "lost-fone")
         #expect(result.errors.hasPrefix("error: no story 'lost-fone' comes with Puente [unknown-story]\n"))
-        #expect(result.errors.contains("activate-user, block-online-purchases"))
+        #expect(result.errors.contains("activate-user, balance-behind-a-pin, block-online-purchases"))
         #expect(result.errors.contains("did you mean lost-phone?"))
         #expect(result.code == 2)
     }

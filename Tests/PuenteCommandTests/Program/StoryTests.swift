@@ -4,10 +4,10 @@ import Testing
 @Suite("The stories in examples/, told by the program")
 struct StoryTests {
     private static let stories = [
-        "activate-user", "balance-behind-a-pin", "block-online-purchases", "company-blocks-gambling",
+        "activate-user", "balance-behind-a-pin", "block-online-purchases", "buy-once", "company-blocks-gambling",
         "gateway-challenge", "gateway-payment",
         "gateway-snippets", "lost-phone",
-        "session-expires", "transfer-step-up", "virtual-card",
+        "session-expires", "shop-offer", "transfer-step-up", "virtual-card",
     ]
     /// What one prints: those of SME Pay as the tests of the plugin have it, too.
     private static func expected(_ name: String) -> String {

@@ -1,0 +1,40 @@
+// The authority of the simulated store. It plays Apple's, and everybody has its key: it shows how receipts are checked, and protects nothing.
+extension StoreAuthority {
+    static let rootCertificate = """
+        MIIBvDCCAWOgAwIBAgIUfUBsBQDuP7rfLNyX46YNDE0r6b8wCgYIKoZIzj0EAwIwKzEpMCcGA1UEAwwgUHVlbnRlIFNpbXVsYXRlZCBTdG9yZS\
+        BBdXRob3JpdHkwIBcNMjYxMTIzMTQwNzI5WhgPMjEyNjEwMzAxNDA3MjlaMCsxKTAnBgNVBAMMIFB1ZW50ZSBTaW11bGF0ZWQgU3RvcmUgQXV0\
+        aG9yaXR5MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEbA+dszuRPiiAwnI+6+l+g7/JDjawYFT6D6gUsAzQwzlcC4ssc5pnhiTajx3iCeca+1\
+        X/MkMPMfMVy5lVgJednqNjMGEwHQYDVR0OBBYEFMw8rzcI/tKi+nNqGRavnEyroDrBMB8GA1UdIwQYMBaAFMw8rzcI/tKi+nNqGRavnEyroDrB\
+        MA8GA1UdEwEB/wQFMAMBAf8wDgYDVR0PAQH/BAQDAgIEMAoGCCqGSM49BAMCA0cAMEQCIB+0ga26In477P+MD95gk9SgPJBbanjKwsw6N7FWji\
+        aEAiAocbvgHJACpSmVW9NFJP5qc28aAdPLSHhaUSjCjW3zLA==
+        """
+
+    static let signingCertificate = """
+        MIIChDCCAiqgAwIBAgIUOZypGv4brhPbt81qdv7Q9/1HbNowCgYIKoZIzj0EAwIwKzEpMCcGA1UEAwwgUHVlbnRlIFNpbXVsYXRlZCBTdG9yZS\
+        BBdXRob3JpdHkwIBcNMjYxMTIzMTQwNzMwWhgPMjEyNjEwMjkxNDA3MzBaMCoxKDAmBgNVBAMMH1B1ZW50ZSBTaW11bGF0ZWQgU3RvcmUgUmVj\
+        ZWlwdHMwggEiMA0GCSqGSIb3DQEBAQUAA4IBDwAwggEKAoIBAQCY9URWRlD2yQEE6qeFEZ8M3uQXo/z5ZUwWBuirGyvYCuRDGz2O+dxOI5fYKq\
+        sak6FQWUBgf3petvgt2HaXzehXpxQSlyG6sJPGC6S49F3/bGSkJM8OQhhIPlcG8T8X8V/3TqnO4x/z9ygdcNXgw/EmZSbwPQyUb07DKAPlS6vH\
+        JqNEwxi2pU+7Lv2DCGBGVZP2HM9KR7PIlPZFoIIYy6tn2Hy6YLn2Q2MnpwM3r21fIx2VDasvfNfEWxFEftlHcU9Vd6WYB5vH8CZYECim/EsD6f\
+        3MZqWmK3VtzWtoMyQrf9LFytT6zbZgQUYnevufzlMOQWsU5/wGUjoXWK5buTtRAgMBAAGjYDBeMAwGA1UdEwEB/wQCMAAwDgYDVR0PAQH/BAQD\
+        AgeAMB0GA1UdDgQWBBTkhwA4xTZvdIPeRxbq74cMU/sYEDAfBgNVHSMEGDAWgBTMPK83CP7SovpzahkWr5xMq6A6wTAKBggqhkjOPQQDAgNIAD\
+        BFAiEAydXXts4B1T4oYKR4kxfl9l6R9XpUtgvaxMsJp+qTsKMCIFT1lJWy3hX1m5ZU353/6rAeij7HsEI8b+qF8PmojMAF
+        """
+
+    static let signingKey = """
+        MIIEpQIBAAKCAQEAmPVEVkZQ9skBBOqnhRGfDN7kF6P8+WVMFgboqxsr2ArkQxs9jvncTiOX2CqrGpOhUFlAYH96Xrb4Ldh2l83oV6cUEpchur\
+        CTxgukuPRd/2xkpCTPDkIYSD5XBvE/F/Ff906pzuMf8/coHXDV4MPxJmUm8D0MlG9OwygD5UurxyajRMMYtqVPuy79gwhgRlWT9hzPSkezyJT2\
+        RaCCGMurZ9h8umC59kNjJ6cDN69tXyMdlQ2rL3zXxFsRRH7ZR3FPVXelmAebx/AmWBAopvxLA+n9zGalpit1bc1raDMkK3/SxcrU+s22YEFGJ3\
+        r7n85TDkFrFOf8BlI6F1iuW7k7UQIDAQABAoIBABUnMNuFlJjXKhmV914twQM0p/KlA80xtxisvUHnMLm19+StQGbPeH94k1Kabq3u5guIlvXs\
+        Fe5B+4cg58sNTNPNEAzqHbNbIXSYE6BdxcoXIWvvMztTj1bJAvFmLPA7ZKbSQtA7v3rWdBPDkQXT0zvDbWPNQuTG5+uRUx3uHcQdWxIEKKfxnL\
+        naYzsmsML4ctxbkOscgk5ECIN9hSeF7iNKga3ONM+qO1CjpdNnph6t1Jmt7jAk2b+h1LdYJRumkjs6VELoOuioCsxNnAtTzPxtFUYK+lUeO328\
+        QFidIHm74d2lITKHsKC1m3iNxfE9yWnoRXLpJjAcEclVR021nQkCgYEAxq3y3pkYqCQapFSiZaWSmTFSulY2yVxKuzTGiC+PV4Spo7pWiIFHio\
+        nUvn3XK1gidVWBUcCoMJqY04XBaBbjJa8oS2veIGyyu1YGKIVRE/dNwAd/B+Ata8kiuPNAQwS2euVVqh7co89SVVJsaleUvlYUBEQIKH6X5VXK\
+        RYC2w+cCgYEAxRZuKGlyiWa105ebNxVTW38uErsoZRmwpXiprT3d4jrghfL0tYTAyPZt2fJGj7GWyz/CW9wmV69alqq8kCvpy4WavrYGVKKBUT\
+        NTX3s2ROIbqBd87mJE5fXe99dow9iJLi5Bfd+WrCelSi2eeYIeDRejR5SZmGeYiImxpGg7IAcCgYEAxLlgjkCRRYvaRXT4CCXV7pIEFDVhsigM\
+        Zylum1JcYJAfWNsc67T2nZq0aJo5/9UY6Y1sqwJUhyvMv0TlqKdg6uNwxp1cKEb5Ar2/A0hea6Kn/chuY+H5l4xlMTTLIJD+Dtod5IECf8C9CX\
+        a/mtx1j7GzyDWEznPq+03jJsa4MWkCgYEAgWWcpYO142g/8NAU5DFoLSZvBXVDrD0VsU5reIap6yJkzw0YhSTHvimtLe7XTPh33LHb1ZvQwLks\
+        bMdkTfPG6Ayr8JJpzZ9z7/AWyRWIJ+mb5tyk9Y4nViP7ZBVVf1/nkR5leVMXBahx6SXSakx3lnjyhsiVn25Ew0BEFYEpcHkCgYEAlRTJYgnBHY\
+        yYtAHg0YduP2i7W3A8mzHHJSphXgTlX9b1v93f6xjAmf11vq/7Mwlqt/MPFSnQgzykT5Ycwkw29QaOmAAYs5f4M/+OfoIb/p+fhL8wmc21AaPy\
+        Yu3OVOIjYrbyXhpVdLtJ6vg/x/iDROqYvwnUh3mrXduxlWD1vnI=
+        """
+}
