@@ -146,7 +146,9 @@ exports.defineAutoTests = function () {
             told.length = 0;
             expect(await exec('canMakePayments')).toBe('Can make payments');
             expect(await exec('purchase', [product, 1, 'ana', {}])).toBe('Payment added to queue');
-            await exec('processPendingTransactions');
+            await new Promise((resolve) => {
+                window.storekit.lastTransactionUpdated = () => told.some(([state]) => state === 'PaymentTransactionStatePurchased') && resolve();
+            });
             const states = told.filter(([state]) => state !== 'last').map(([state]) => state);
             expect(states).toEqual(['PaymentTransactionStatePurchasing', 'PaymentTransactionStatePurchased']);
             const [, code, text, identifier, id, receipt, , date, , quantity] = told.find(([state]) => state === 'PaymentTransactionStatePurchased');
@@ -158,12 +160,16 @@ exports.defineAutoTests = function () {
             await exec('finishTransaction', [identifier]);
             expect(told.at(-1).slice(0, 5)).toEqual(['PaymentTransactionStateFinished', 0, '', identifier, product]);
             expect(await exec('finishTransaction', [identifier]).catch((error) => error)).toBe('Cannot finish transaction');
+            expect((await exec('appStoreReceipt'))[0]).toBe(receipt);
         });
 
         it('tells failures by the plugin\'s own codes, and restores', async () => {
             told.length = 0;
             await DynamicEngine.plugins.Purchase.simulate({ fails: 2 });
             await exec('purchase', [product, 1, null, {}]);
+            await new Promise((resolve) => {
+                window.storekit.lastTransactionUpdated = resolve;
+            });
             await exec('restoreCompletedTransactions');
             await exec('processPendingTransactions');
             expect(told.find(([state]) => state === 'PaymentTransactionStateFailed')[1]).toBe(6777006);

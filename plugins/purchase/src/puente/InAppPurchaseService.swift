@@ -12,7 +12,9 @@ public struct InAppPurchaseService: NativeService {
         Action("autoFinish") { (service) in service.shared.state.withLock { $0.autoFinishes = true } },
         Action(streaming: "setup") { service, _, _ in try await service.setUp() },
         Action(streaming: "load") { service, arguments, _ in try await service.load(arguments) },
-        Action(streaming: "purchase") { service, arguments, _ in try await service.purchase(arguments) },
+        Action(streaming: "purchase") { service, arguments, context in
+            try await service.purchase(arguments, context)
+        },
         Action(streaming: "canMakePayments") { service, _, _ in
             await service.queue.canMakePayments
                 ? try .ok("Can make payments") : try .error("Can't make payments")
@@ -100,21 +102,21 @@ public struct InAppPurchaseService: NativeService {
         return (Int64(parts.first ?? "0") ?? 0) * 1_000_000 + (Int64(padded) ?? 0)
     }
 
-    private func purchase(_ arguments: ActionArguments) async throws -> PluginResult {
+    /// Answers at once, as the device does; what becomes of the payment comes to the page.
+    private func purchase(_ arguments: ActionArguments, _ context: ActionContext) async throws -> PluginResult {
         let product: String = try arguments.decode(at: 0)
         let quantity = (try? arguments.decode(Int?.self, at: 1)) ?? 1
         let username = try? arguments.decode(String?.self, at: 2)
         guard shared.state.withLock({ $0.loaded.contains(product) }) else {
             return try .error("the product was not loaded: \(product)")
         }
-        do throws(ActionError) {
-            _ = try await queue.add(product, quantity: quantity, applicationUsername: username ?? nil)
-        } catch  where error.code == "STORE_UNREACHABLE" || error.code == "STORE_FAILED" {
-            // It is in the queue all the same, and goes on at the next launch.
-        } catch {
-            return try .error(error.message)
+        let (queue, added) = (queue, try PluginResult.ok("Payment added to queue"))
+        try await context.holdingRun { () async throws(ActionError) in
+            context.send(added)
+            // Without the store it stays in the queue, and goes on at the next launch.
+            _ = try await queue.addOrKeep(product, quantity: quantity, applicationUsername: username ?? nil)
         }
-        return try .ok("Payment added to queue")
+        return PluginResult(.noResult, keepCallback: true)
     }
 
     private func restore() async throws -> PluginResult {
@@ -138,11 +140,11 @@ public struct InAppPurchaseService: NativeService {
         return .ok
     }
 
-    /// The newest receipt of the queue, and the app that it is for.
+    /// The newest receipt that came through the queue, and the app that it is for.
     private func receipt() async throws(ActionError) -> [JSONValue] {
-        let receipts = try await queue.transactions().compactMap(\.receipt)
+        let receipt = try await queue.newestReceipt()
         let (id, version) = (await queue.bundleID, await queue.bundleVersion)
-        return [.string(receipts.last ?? ""), .string(id), .string(version), .integer(0), .string("")]
+        return [.string(receipt ?? ""), .string(id), .string(version), .integer(0), .string("")]
     }
 }
 

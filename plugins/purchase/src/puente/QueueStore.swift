@@ -44,6 +44,9 @@ enum QueueTable {
                 quantity INTEGER NOT NULL
             ) STRICT;
 
+            -- The receipt that came last.
+            CREATE TABLE newest (id INTEGER PRIMARY KEY CHECK (id = 1), receipt TEXT NOT NULL) STRICT;
+
             -- The transactions whose receipts were verified, and for which payment.
             CREATE TABLE verified (transactionID TEXT PRIMARY KEY, paymentID TEXT NOT NULL) STRICT;
             """
@@ -79,6 +82,10 @@ enum QueueTable {
 
     static func find(_ paymentID: String, in db: Database) throws -> PaymentTransaction? {
         try db.row("SELECT * FROM payment WHERE paymentID = ?", [paymentID], read)
+    }
+
+    static func setNewest(_ receipt: String, in db: Database) throws {
+        try db.run("INSERT OR REPLACE INTO newest (id, receipt) VALUES (1, ?)", [receipt])
     }
 
     /// Notes a delivery.

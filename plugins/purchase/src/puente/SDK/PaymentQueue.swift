@@ -96,6 +96,21 @@ public actor PaymentQueue: PluginPart {
         return made.state == .failed ? made : try await process(made, askToBuy: askToBuy)
     }
 
+    /// ``add(_:quantity:applicationUsername:)``, where a store that cannot be reached is no failure: the payment is in the queue all the same.
+    /// - Returns: The transaction; `nil` when it goes on later.
+    func addOrKeep(
+        _ productIdentifier: String, quantity: Int, applicationUsername: String?
+    ) async throws(ActionError) -> PaymentTransaction? {
+        let failure: ActionError
+        do throws(ActionError) {
+            return try await add(productIdentifier, quantity: quantity, applicationUsername: applicationUsername)
+        } catch {
+            failure = error
+        }
+        guard failure.code.hasPrefix("STORE_") else { throw failure }
+        return nil
+    }
+
     /// Sends a payment to the store, the same one as often as it takes.
     private func process(
         _ transaction: PaymentTransaction, askToBuy: Bool
@@ -120,7 +135,10 @@ public actor PaymentQueue: PluginPart {
     }
 
     private func update(_ transaction: PaymentTransaction) async throws(ActionError) -> PaymentTransaction {
-        try await write { try QueueTable.update(transaction, in: $0) }
+        try await write { db in
+            try QueueTable.update(transaction, in: db)
+            if let receipt = transaction.receipt { try QueueTable.setNewest(receipt, in: db) }
+        }
         await tell([transaction])
         return transaction
     }
@@ -168,9 +186,17 @@ public actor PaymentQueue: PluginPart {
                     date: sale["date"]?.integer, receipt: sale["receipt"]?.string))
         }
         let all = restored
-        try await write { db in for transaction in all { try QueueTable.insert(transaction, in: db) } }
+        try await write { db in
+            for transaction in all { try QueueTable.insert(transaction, in: db) }
+            if let receipt = all.last?.receipt { try QueueTable.setNewest(receipt, in: db) }
+        }
         if !all.isEmpty { await tell(all) }
         return all.count
+    }
+
+    /// The receipt that came last, also of a transaction that is finished; `nil` before there was one.
+    func newestReceipt() async throws(ActionError) -> String? {
+        try await read { try $0.row("SELECT receipt FROM newest") { $0["receipt"] } }
     }
 
     // MARK: - Deliveries
