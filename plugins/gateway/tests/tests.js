@@ -87,6 +87,22 @@ exports.defineAutoTests = function () {
             expect((await authenticate(sessionId, undefined, '60')).error.code).toBe('INVALID_API_VERSION');
         });
 
+        it('does not proceed when the gateway stops in the middle, and charges nothing twice afterwards', async () => {
+            const sessionId = await sessionFor('10.61');
+            let stop;
+            const { recommendation, error } = await authenticate(sessionId, (challenge) => {
+                stop = puente.faults.stopServer('gateway', { after: true });
+                challenge.submit('123456');
+            });
+            expect([recommendation, error.code]).toEqual(['doNotProceed', 'GATEWAY_UNREACHABLE']);
+            const payment = { session: { id: sessionId }, authentication: { transactionId: 'auth-1' } };
+            await expectAsync(merchant.pay(orderId, 'pay-1', payment, apiVersion)).toBeRejectedWith(jasmine.objectContaining({ code: 'GATEWAY_UNREACHABLE' }));
+            stop.restore();
+            // The same request again gives what came of the first one.
+            expect((await merchant.pay(orderId, 'pay-1', payment, apiVersion)).result).toBe('SUCCESS');
+            expect((await merchant.retrieveOrder(orderId, apiVersion)).totalCapturedAmount).toBe('10.61');
+        });
+
         it('proceeds with a card that cannot be authenticated, if the gateway recommends it', async () => {
             expect((await authenticate(await sessionFor('10.00', '5111111111111118'))).recommendation).toBe('proceed');
         });
