@@ -92,18 +92,6 @@ extension SecurityChecks {
         return text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }
     }
 
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
-                escaped.unicodeScalars.append(Unicode.Scalar(byte))
-            default: escaped += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return escaped
-    }
-
     static func reply(_ refusal: ChecksRefusal) -> Reply {
         var reply = Reply.json(refusal.status, refusal.body)
         reply.headers[.wwwAuthenticate] = refusal.authenticate

@@ -60,7 +60,7 @@ extension SecurityChecks {
                 }
                 let code = try tokens.code(for: query["client_id"] ?? "", query["scope"] ?? "", at: now, in: db)
                 var reply = Reply.json(302, ["code": .string(code)])
-                let state = query["state"].map { "&state=\(Self.escaped($0))" } ?? ""
+                let state = query["state"].map { "&state=\(PercentEncoding.encode($0))" } ?? ""
                 reply.headers[.location] = "\(target)\(target.contains("?") ? "&" : "?")code=\(code)\(state)"
                 return reply
             },

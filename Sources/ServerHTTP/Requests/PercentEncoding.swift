@@ -1,5 +1,5 @@
 /// Texts as URLs and forms write them.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// The text with its escapes decoded; `nil` for an escape that is none or is no UTF-8, and for a NUL, with which a text would end
     /// wherever C reads it.
     static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
@@ -21,5 +21,18 @@ enum PercentEncoding {
 
     private static func digit(_ byte: UInt8) -> UInt8? {
         Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)
+    }
+
+    /// The text with everything escaped but letters, digits and `-._~`: as a component of a path, or as a value of a query or form.
+    package static func encode(_ text: String) -> String {
+        var encoded = ""
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            default: encoded += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return encoded
     }
 }

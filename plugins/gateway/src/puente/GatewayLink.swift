@@ -61,7 +61,8 @@ public final class GatewayLink: PluginPart {
             throw ActionError(code: "INVALID_REQUEST", message: "the API version must be a number such as 61")
         }
         let whole =
-            path.hasPrefix("/") ? path : "/api/rest/version/\(version)/merchant/\(merchant.pathComponent)/\(path)"
+            path.hasPrefix("/")
+            ? path : "/api/rest/version/\(version)/merchant/\(PercentEncoding.encode(merchant))/\(path)"
         var fields: [(name: String, value: String)] = []
         if let authorization = try authorization(credentials, merchant) {
             fields.append(("Authorization", authorization))

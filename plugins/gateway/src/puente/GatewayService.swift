@@ -72,20 +72,3 @@ public struct GatewayService: NativeService {
         }
     }
 }
-
-extension String {
-    /// The text as one component of a path.
-    var pathComponent: String {
-        var text = ""
-        for byte in utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F:
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-            }
-        }
-        return text
-    }
-}

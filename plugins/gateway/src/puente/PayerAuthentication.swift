@@ -1,5 +1,6 @@
 import JSONCoding
 import PluginAPI
+import ServerHTTP
 
 /// The authentication of a payer as the SDK does it: initiated, and then decided by the issuer at once or by a challenge.
 struct PayerAuthentication: Sendable {
@@ -52,7 +53,7 @@ struct PayerAuthentication: Sendable {
         do throws(ActionError) {
             let body: JSONObject = answer.map { ["answer": .string($0)] } ?? ["cancel": true]
             let reply = try await link.send(
-                "POST", "/acs/challenge/\(id.pathComponent)", version: request.apiVersion, merchant: merchant,
+                "POST", "/acs/challenge/\(PercentEncoding.encode(id))", version: request.apiVersion, merchant: merchant,
                 as: .none,
                 body)
             guard answer != nil else {
@@ -79,7 +80,7 @@ struct PayerAuthentication: Sendable {
     }
 
     private var path: String {
-        "order/\(request.orderId.pathComponent)/transaction/\(request.transactionId.pathComponent)"
+        "order/\(PercentEncoding.encode(request.orderId))/transaction/\(PercentEncoding.encode(request.transactionId))"
     }
 
     private func put(_ operation: String) async throws(ActionError) -> JSONObject {

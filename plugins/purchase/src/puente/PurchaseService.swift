@@ -1,5 +1,6 @@
 import JSONCoding
 import PluginAPI
+import ServerHTTP
 
 /// The native implementation of in-app purchase.
 public struct PurchaseService: NativeService {
@@ -75,10 +76,10 @@ public struct PurchaseService: NativeService {
     private func simulate(_ settings: StoreSettings) async throws {
         await queue.set(settings.control)
         if let product = settings.product, let identifier = product["identifier"]?.string {
-            _ = try await link.object("PUT", "/store/catalogue/\(identifier.pathComponent)", product)
+            _ = try await link.object("PUT", "/store/catalogue/\(PercentEncoding.encode(identifier))", product)
         }
         if let removed = settings.removed {
-            _ = try await link.object("DELETE", "/store/catalogue/\(removed.pathComponent)")
+            _ = try await link.object("DELETE", "/store/catalogue/\(PercentEncoding.encode(removed))")
         }
     }
 }
@@ -114,20 +115,5 @@ extension ActionError {
     init(_ error: VerificationError) {
         self.init(
             code: "VERIFICATION_FAILED", message: error.message, data: ["number": .integer(Int64(error.code))])
-    }
-}
-
-extension String {
-    /// The text as one component of a path.
-    var pathComponent: String {
-        var text = ""
-        for byte in utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F:
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default: text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return text
     }
 }

@@ -70,14 +70,15 @@ public actor ChecksWire: PluginPart {
     /// - Parameter now: Seconds since 1970.
     func token(_ scope: String, now: Int64) async throws(WLFailure) -> AccessToken {
         let client = try await registered()
-        let query = "response_type=code&client_id=\(Self.escaped(client.id))&scope=\(Self.escaped(scope))"
+        let query =
+            "response_type=code&client_id=\(PercentEncoding.encode(client.id))&scope=\(PercentEncoding.encode(scope))"
         let redirect = try await send("GET", "\(SecurityChecks.root)/az/v1/authorization?\(query)")
         guard redirect.status == 302, let location = redirect[header: "Location"],
             let code = location.split(separator: "?").last?.split(separator: "&").first(where: { $0.hasPrefix("code=") }
             )?
             .dropFirst(5)
         else { throw .refused(redirect) }
-        var fields = "grant_type=authorization_code&client_id=\(Self.escaped(client.id))&code=\(code)"
+        var fields = "grant_type=authorization_code&client_id=\(PercentEncoding.encode(client.id))&code=\(code)"
         if let assertion = Self.assertion(of: client, end: now + 60) { fields += "&client_assertion=\(assertion)" }
         let issued = try await send(
             "POST", "\(SecurityChecks.root)/az/v1/token", [("Content-Type", "application/x-www-form-urlencoded")],
@@ -150,17 +151,5 @@ public actor ChecksWire: PluginPart {
         }.joined(separator: ".")
         guard let signature = try? client.key.signature(for: Array(parts.utf8)) else { return nil }
         return "\(parts).\(Base64.encodeURL(Array(signature.rawRepresentation)))"
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
-                escaped.unicodeScalars.append(Unicode.Scalar(byte))
-            default: escaped += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return escaped
     }
 }

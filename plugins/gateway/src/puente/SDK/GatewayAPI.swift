@@ -1,4 +1,5 @@
 import PluginAPI
+import ServerHTTP
 
 /// What became of a request.
 public enum GatewayResult: Sendable {
@@ -33,7 +34,7 @@ public final class GatewayAPI: Sendable {
     ) async throws(ActionError) -> GatewayMap {
         GatewayMap(
             try await sdk.link.send(
-                "PUT", "session/\(sessionId.pathComponent)", version: apiVersion,
+                "PUT", "session/\(PercentEncoding.encode(sessionId))", version: apiVersion,
                 merchant: try sdk.current().merchantId, as: .session(sessionId), payload.fields))
     }
 
