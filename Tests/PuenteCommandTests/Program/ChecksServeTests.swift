@@ -35,6 +35,28 @@ struct ChecksServeTests {
         #expect(FileManager.default.fileExists(atPath: program.folder.appending(component: "bank.db.checks").path))
     }
 
+    @Test("a trace shows neither tokens nor credentials")
+    func trace() throws {
+        try program.write(
+            "token.js",
+            """
+            document.addEventListener('deviceready', async () => {
+                const handler = WL.Client.createSecurityCheckChallengeHandler('UserLogin');
+                handler.handleChallenge = () => handler.submitChallengeAnswer({ username: 'zoe-7', password: 'zoe-7' });
+                const { value } = await WLAuthorizationManager.obtainAccessToken('UserLogin');
+                await WLAuthorizationManager.clearAccessToken(value);
+                await WLAuthorizationManager.logout('UserLogin');
+                await WLAuthorizationManager.login('UserLogin', { username: 'eve-8', password: 'eve-8' });
+                console.log(value);
+            });
+            """)
+        let result = try program.run("run", "token.js", "--project", Program.project, "--trace")
+        let token = result.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        #expect(token.count == 64)
+        for secret in [token, "zoe-7", "eve-8"] { #expect(!result.errors.contains(secret)) }
+        #expect(result.errors.contains("SecurityChecks.obtainAccessToken OK"))
+    }
+
     @Test("killed again and again in the middle of guesses, it gives nobody another attempt")
     func kills() throws {
         var random = SeededGenerator.printed()

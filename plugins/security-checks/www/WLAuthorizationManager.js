@@ -23,8 +23,8 @@ const WLAuthorizationManager = {
         if (typeof scope !== 'string') {
             throw illegal('obtainAccessToken takes the scope as a string');
         }
-        const token = await callWithin('obtainAccessToken', 0, scope);
-        return { ...token, asAuthorizationRequestHeader: `Bearer ${token.value}`, asFormEncodedBodyParameter: `access_token=${token.value}` };
+        const { accessToken: value, ...rest } = await callWithin('obtainAccessToken', 0, scope);
+        return { value, ...rest, asAuthorizationRequestHeader: `Bearer ${value}`, asFormEncodedBodyParameter: `access_token=${value}` };
     },
 
     /**

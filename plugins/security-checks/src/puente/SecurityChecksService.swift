@@ -83,8 +83,9 @@ public struct SecurityChecksService: NativeService {
         return PluginResult(.noResult, keepCallback: true)
     }
 
+    /// The name of the member keeps the token out of traces.
     private static func message(_ token: AccessToken) -> JSONObject {
-        ["value": .string(token.value), "scope": .string(token.scope), "expiresIn": .integer(token.expiresIn)]
+        ["accessToken": .string(token.value), "scope": .string(token.scope), "expiresIn": .integer(token.expiresIn)]
     }
 }
 
