@@ -18,7 +18,7 @@ let package = Package(
             targets: [
                 "BankFuzzing", "ChecksTesting", "GatewayTesting", "HostClock", "JSONCoding", "JavaScriptEngine",
                 "Motif",
-                "SMEPayBackend",
+                "PurchaseTesting", "SMEPayBackend",
                 "ServerTesting", "WebPlatform",
             ]),
     ],
