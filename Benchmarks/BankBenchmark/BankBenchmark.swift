@@ -8,6 +8,8 @@ struct BankBenchmark {
     private static let calls = 5
     /// What an authorisation may be of an insert, at most.
     private static let promisedOfInsert = 2.0
+    /// What a payment at the gateway may be of an insert, at most.
+    private static let promisedOfPayment = 2.5
     /// What an authorisation in the large store may be of one in the small store, at most.
     private static let promisedOfSmall = 1.2
 
