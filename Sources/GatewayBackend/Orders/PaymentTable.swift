@@ -27,9 +27,23 @@ struct PaymentTable: Sendable {
         try db.row("SELECT * FROM payment WHERE orderID = ? AND reference = ?", [order.row, reference], read)
     }
 
-    /// All of an order, in their order.
-    func all(of order: Order, in db: Database) throws -> [Payment] {
-        try db.rows("SELECT * FROM payment WHERE orderID = ? ORDER BY id", [order.row], read)
+    /// What the transactions of an order are retrieved as, still sealed: they are opened when the database is free for others again.
+    func sealedReplies(of order: Order, in db: Database) throws -> [(row: Int64, reply: String)] {
+        try db.rows("SELECT id, reply FROM payment WHERE orderID = ? ORDER BY id", [order.row]) {
+            ($0["id"], $0["reply"])
+        }
+    }
+
+    /// Opens what ``sealedReplies(of:in:)`` gave.
+    func reply(_ sealed: (row: Int64, reply: String)) throws(GatewayFault) -> JSONObject {
+        do {
+            guard let reply = try SealedObject.open(sealed.reply, of: sealed.row, for: .reply, with: key) else {
+                throw GatewayFault.opening
+            }
+            return reply
+        } catch {
+            throw .opening
+        }
     }
 
     /// The last one that is in effect.

@@ -61,17 +61,25 @@ struct TransactionOperations: Sendable {
     func retrieveOrder(
         _ reference: String, _ call: GatewayCall
     ) async throws(GatewayFault) -> Result<GatewayAnswer, GatewayRefusal> {
-        try await store.attempt { db in
+        let found = try await store.attempt { db in
             guard call.caller.isMerchant else { throw GatewayRefusal.forbidden("see orders") }
             guard let order = try OrderTable.find(reference, of: call.merchantID, in: db) else {
                 throw GatewayRefusal.unknownOrder
             }
+            return (order, try payments.sealedReplies(of: order, in: db))
+        }
+        switch found {
+        case .failure(let refusal): return .failure(refusal)
+        case .success((let order, let sealed)):
             // The order's own members stand at the top as the gateway has them, and in a group as everywhere else.
-            var reply = order.group
+            let group = order.group
+            var reply = group
             for (key, value) in call.reply(.success) { reply[key] = value }
-            reply["order"] = .object(order.group)
-            reply["transaction"] = .array(try payments.all(of: order, in: db).map { .object($0.reply) })
-            return GatewayAnswer(status: 200, body: reply)
+            reply["order"] = .object(group)
+            var transactions: [JSONValue] = []
+            for each in sealed { transactions.append(.object(try payments.reply(each))) }
+            reply["transaction"] = .array(transactions)
+            return .success(GatewayAnswer(status: 200, body: reply))
         }
     }
 

@@ -44,19 +44,21 @@ public enum SecretBytes {
 
     /// The bytes that ``hex(_:)`` wrote; `nil` for any other text.
     public static func bytes(hex text: String) -> [UInt8]? {
-        let digits = text.utf8.map { digit -> UInt8? in
-            switch digit {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-            default: nil
-            }
-        }
-        guard digits.count.isMultiple(of: 2) else { return nil }
+        var digits = text.utf8.makeIterator()
         var bytes: [UInt8] = []
-        for index in stride(from: 0, to: digits.count, by: 2) {
-            guard let high = digits[index], let low = digits[index + 1] else { return nil }
-            bytes.append(high << 4 | low)
+        bytes.reserveCapacity(text.utf8.count / 2)
+        while let high = digits.next() {
+            guard let low = digits.next(), let left = value(of: high), let right = value(of: low) else { return nil }
+            bytes.append(left << 4 | right)
         }
         return bytes
+    }
+
+    private static func value(of digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        default: nil
+        }
     }
 }
