@@ -83,30 +83,7 @@ public struct PurchaseInfo: Sendable, Hashable {
 /// Times as receipts write them: `2012-04-30 15:05:55`.
 enum CalendarText {
     static func utc(_ milliseconds: Int64) -> String {
-        var days = milliseconds / 86_400_000
-        var rest = milliseconds % 86_400_000
-        if rest < 0 { (days, rest) = (days - 1, rest + 86_400_000) }
-        let seconds = rest / 1000
-        let (year, month, day) = civil(days)
-        return
-            "\(pad(year, 4))-\(pad(month))-\(pad(day)) \(pad(seconds / 3600)):\(pad(seconds / 60 % 60)):\(pad(seconds % 60))"
-    }
-
-    /// The date of a day of the Gregorian calendar, counted from 1970 on.
-    private static func civil(_ days: Int64) -> (Int64, Int64, Int64) {
-        // Years begin in March, so that leap days come last.
-        let shifted = days + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
-    }
-
-    private static func pad(_ number: Int64, _ length: Int = 2) -> String {
-        let text = "\(number)"
-        return String(repeating: "0", count: max(0, length - text.utf8.count)) + text
+        let text = WallTime(millisecondsSince1970: milliseconds).iso8601()
+        return String(text.dropLast()).replacing("T", with: " ")
     }
 }
