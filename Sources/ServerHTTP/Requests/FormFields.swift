@@ -21,7 +21,7 @@ public struct FormFields: Sendable, Hashable {
     init(_ body: [UInt8]) { self.init(String(decoding: body, as: UTF8.self)) }
 
     /// - Parameter target: A request's target, as it came.
-    init(queryOf target: String) {
+    public init(queryOf target: String) {
         let query = target.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
         self.init(query)
     }

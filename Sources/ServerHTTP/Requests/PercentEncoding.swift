@@ -2,7 +2,7 @@
 package enum PercentEncoding {
     /// The text with its escapes decoded; `nil` for an escape that is none or is no UTF-8, and for a NUL, with which a text would end
     /// wherever C reads it.
-    static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
+    package static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
         var bytes: [UInt8] = []
         var rest = Substring(text).utf8[...]
         while let byte = rest.popFirst() {

@@ -3,7 +3,8 @@ import HTTPTypes
 /// One thing that an entry does.
 public struct Route: Sendable {
     public let method: HTTPRequest.Method
-    /// The path as it is written for people, with parameters after a colon: `/users/:user/suspension`.
+    /// The path as it is written for people, with parameters after a colon: `/users/:user/suspension`. A star at the end stands for any further
+    /// segments, also for none, each of them a parameter.
     public let path: String
     /// The body that it takes; `nil` for none. A body that is sent all the same is left unread.
     public let body: RouteBody?
@@ -28,7 +29,9 @@ public struct Route: Sendable {
 
     /// What stands at the parameters; `nil` for another path.
     func match(_ path: RequestPath) -> [String]? {
-        guard path.segments.count == segments.count else { return nil }
+        let isOpen = segments.last == "*"
+        let segments = isOpen ? segments.dropLast() : segments[...]
+        guard isOpen ? path.segments.count >= segments.count : path.segments.count == segments.count else { return nil }
         var parameters: [String] = []
         for (pattern, segment) in zip(segments, path.segments) {
             if pattern.first == ":", !segment.isEmpty {
@@ -37,6 +40,7 @@ public struct Route: Sendable {
                 return nil
             }
         }
+        if isOpen { parameters += path.segments.dropFirst(segments.count) }
         return parameters
     }
 }
