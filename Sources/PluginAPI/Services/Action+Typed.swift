@@ -69,6 +69,23 @@ extension Action {
             })
     }
 
+    /// An asynchronous action that may last longer than the limit for calls: a transfer, or one that waits until a server lets it in. The run stays
+    /// alive until it has answered.
+    public init<each Argument: Decodable & SendableMetatype & Sendable, Reply: Encodable & SendableMetatype>(
+        lasting name: String, secretArguments: Set<Int> = [],
+        _ body: @escaping @Sendable (Service, repeat each Argument) async throws -> Reply
+    ) {
+        self.init(
+            name: name, secretArguments: secretArguments, plainArguments: plainPositions(repeat (each Argument).self),
+            body: .asynchronous { service, arguments, context in
+                var position = ArgumentPosition()
+                let decoded = (repeat try arguments.decode((each Argument).self, at: position.next()))
+                // As a stream it has no limit.
+                context.send(PluginResult(.noResult, keepCallback: true))
+                return try await context.holdingRun { try .ok(await body(service, repeat each decoded)) }
+            })
+    }
+
     /// An asynchronous action that takes the arguments as they come and may send results before its last (``ActionContext/send(_:file:line:)``).
     ///
     /// What it returns is sent last. One that leaves its final result to somebody else, who has the context, returns
