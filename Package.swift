@@ -16,7 +16,8 @@ let package = Package(
         .library(
             name: "Measured",
             targets: [
-                "BankFuzzing", "ChecksTesting", "GatewayTesting", "HostClock", "JSONCoding", "JavaScriptEngine",
+                "BankFuzzing", "ChecksTesting", "CloudsTesting", "GatewayTesting", "HostClock", "JSONCoding",
+                "JavaScriptEngine",
                 "Motif",
                 "PurchaseTesting", "SMEPayBackend",
                 "ServerTesting", "WebPlatform",
@@ -115,6 +116,13 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]),
         module(
+            "CloudsBackend",
+            [
+                "HostClock", "JSONCoding", "ServerHTTP", "ServerStore",
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]),
+        module(
             "GatewayBackend",
             [
                 "HostClock", "JSONCoding", "ServerHTTP", "ServerStore",
@@ -185,6 +193,13 @@ let package = Package(
             "MotifConnectorPlugin", ["JSONCoding", "Motif", "PluginAPI", "SMEPayPlugin"],
             path: "plugins/motif-connector/src/puente"),
         module(
+            "CloudsPlugin",
+            [
+                "CloudsBackend", "CoreServices", "HTTPTransport", "HostClock", "JSONCoding", "PluginAPI",
+                "PluginServers", "ServerHTTP", "ServerStore",
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+            ], path: "plugins/clouds/src/puente"),
+        module(
             "PurchasePlugin",
             [
                 "CoreServices", "JSONCoding", "PluginAPI", "PluginServers", "PurchaseBackend", "ServerHTTP",
@@ -198,7 +213,7 @@ let package = Package(
         module(
             "PuenteCommand",
             [
-                "BackendServer", "Bridge", "CoreServices", "DatabaseStore", "Diagnostics", "EchoPlugin",
+                "BackendServer", "Bridge", "CloudsPlugin", "CoreServices", "DatabaseStore", "Diagnostics", "EchoPlugin",
                 "GatewayPlugin",
                 "HTTPTransport",
                 "HelpDeskPlugin",
@@ -233,6 +248,14 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Tests/ChecksTesting"),
+        module(
+            "CloudsTesting",
+            [
+                "CloudsBackend", "HostClock", "JSONCoding", "ServerHTTP", "ServerStore", "ServerTesting", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/CloudsTesting"),
         module(
             "PurchaseTesting",
             [
@@ -300,6 +323,18 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Golden"]),
+        tests(
+            of: "CloudsBackend",
+            [
+                "CloudsTesting", "HostClock", "JSONCoding", "ServerHTTP", "ServerStore", "ServerTesting",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+        tests(
+            of: "CloudsPlugin",
+            [
+                "CloudsBackend", "HostClock", "JSONCoding", "PluginAPI", "PluginServers", "ServerHTTP", "ServerStore",
+            ],
+            path: "plugins/clouds/tests/puente"),
         tests(
             of: "PurchaseBackend",
             ["HostClock", "JSONCoding", "PurchaseTesting", "ServerHTTP", "ServerStore", "ServerTesting"]),

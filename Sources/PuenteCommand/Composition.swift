@@ -1,3 +1,4 @@
+import CloudsPlugin
 import CoreServices
 import EchoPlugin
 import GatewayPlugin
@@ -23,6 +24,7 @@ struct Composition {
             .helpDesk,
             .motifConnector,
             .networkSimulator,
+            .clouds,
             .purchase,
             .securityChecks,
             .smePay,

@@ -35,7 +35,8 @@ struct CompositionTests {
         let plugins = project.plugins
         #expect(
             plugins.map(\.id) == [
-                "de-smepay-plugin", "puente-plugin-echo", "puente-plugin-gateway", "puente-plugin-help-desk",
+                "de-smepay-plugin", "puente-plugin-clouds", "puente-plugin-echo", "puente-plugin-gateway",
+                "puente-plugin-help-desk",
                 "puente-plugin-motif-connector", "puente-plugin-network-simulator", "puente-plugin-purchase",
                 "puente-plugin-security-checks",
             ])
@@ -48,7 +49,8 @@ struct CompositionTests {
         let plugins = try Project.open(Self.root).without(composition.unavailablePlugins).plugins
         #expect(
             plugins.map(\.displayName) == [
-                "de-smepay-plugin", "puente-plugin-echo", "puente-plugin-gateway", "puente-plugin-motif-connector",
+                "de-smepay-plugin", "puente-plugin-clouds", "puente-plugin-echo", "puente-plugin-gateway",
+                "puente-plugin-motif-connector",
                 "puente-plugin-purchase", "puente-plugin-security-checks",
             ])
         #expect(try Self.composition().unavailablePlugins == [])

@@ -6,8 +6,8 @@ struct StoryTests {
     private static let stories = [
         "activate-user", "balance-behind-a-pin", "block-online-purchases", "buy-once", "company-blocks-gambling",
         "gateway-challenge", "gateway-payment",
-        "gateway-snippets", "lost-phone",
-        "session-expires", "shop-offer", "transfer-step-up", "virtual-card",
+        "gateway-snippets", "lost-phone", "move-between-clouds", "session-expires", "shop-offer",
+        "three-clouds-search", "transfer-step-up", "virtual-card",
     ]
     /// What one prints: those of SME Pay as the tests of the plugin have it, too.
     private static func expected(_ name: String) -> String {

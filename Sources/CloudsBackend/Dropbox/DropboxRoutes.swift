@@ -1,0 +1,410 @@
+import GRDB
+import HTTPTypes
+import JSONCoding
+import ServerHTTP
+import ServerStore
+
+/// Dropbox's API v2 (cloud specification §2), as far as it has files, their search and the account.
+extension CloudsServer {
+    var dropbox: [Route] {
+        OAuthEndpoints(
+            cloud: .dropbox, authorize: "/oauth2/authorize", token: "/oauth2/token", lifetime: 14_400, rotates: false,
+            isOffline: { $0["token_access_type"] == "offline" },
+            extra: { ["uid": "1", "account_id": .string($0.accountID)] }
+        ).routes(self) + dropboxFiles + dropboxLists + dropboxContents + dropboxSessions + dropboxUsers
+    }
+
+    private typealias RPC = @Sendable (DropboxArguments, CloudCall, Database) throws -> JSONObject
+
+    /// A route that takes its arguments in the body.
+    private func rpc(_ name: String, reads: Bool = false, _ work: @escaping RPC) -> Route {
+        route(.dropbox, .post, "/2/\(name)", body: Self.json, reads: reads) { call, db in
+            .json(200, try work(DropboxArguments(name, call.body), call, db))
+        }
+    }
+
+    /// A route that takes its arguments in a field of the head, and a content in the body.
+    private func content(
+        _ name: String, _ work: @escaping @Sendable (DropboxArguments, CloudCall, Database) throws -> Reply
+    ) -> Route {
+        route(.dropbox, .post, "/2/\(name)", body: Self.content) { call, db in
+            guard let field = call.header("Dropbox-API-Arg") else {
+                throw DropboxRefusal.arguments(name, "HTTP header \"Dropbox-API-Arg\" is missing")
+            }
+            return try work(DropboxArguments(name, Array(field.utf8)), call, db)
+        }
+    }
+
+    // MARK: - Files and folders
+
+    private var dropboxFiles: [Route] {
+        [
+            rpc("files/get_metadata", reads: true) { arguments, _, db in
+                guard try arguments.text("path") != "" else {
+                    throw DropboxRefusal.arguments(
+                        arguments.route, "request body: path: The root folder is unsupported.")
+                }
+                return try Self.dropboxNode(arguments, "path", error: ["path"], in: db).dropboxMetadata(in: db)
+            },
+            rpc("files/create_folder_v2") { arguments, call, db in
+                let names = try arguments.path("path", error: ["path"])
+                let renames = try arguments.flag("autorename")
+                let place = try Self.dropboxPlace(names, error: ["path"], renames: renames, at: call.now, in: db)
+                let node = try NodeTable.insert(
+                    NewNode(.dropbox, parent: place.parent.id, place.name, .folder), at: call.now, in: db)
+                return ["metadata": .object(try node.dropboxMetadata(in: db))]
+            },
+            rpc("files/delete_v2") { arguments, _, db in
+                let node = try Self.dropboxNode(arguments, "path", error: ["path_lookup"], in: db)
+                if let rev = try arguments.optionalText("parent_rev"), rev != node.dropboxRev {
+                    throw DropboxRefusal.tagged("path_write", "conflict", node.isFolder ? "folder" : "file")
+                }
+                guard node.parent != nil else { throw DropboxRefusal.tagged("path_write", "no_write_permission") }
+                let metadata = try node.dropboxMetadata(in: db)
+                try NodeTable.trash(node, in: db)
+                return ["metadata": .object(metadata)]
+            },
+            rpc("files/move_v2") { arguments, call, db in
+                let node = try Self.dropboxNode(arguments, "from_path", error: ["from_lookup"], in: db)
+                let (place, renames) = try Self.dropboxTarget(arguments, of: node, in: db)
+                let twin = try NodeTable.children(named: place.name, of: place.parent.id, .dropbox, in: db).first
+                if twin?.id == node.id {
+                    // Also a renaming in letter case alone.
+                    throw DropboxRefusal.tagged("duplicated_or_nested_paths")
+                }
+                guard try !NodeTable.isWithin(place.parent.id, node.id, in: db) else {
+                    throw DropboxRefusal.tagged("cant_move_folder_into_itself")
+                }
+                var moved = node
+                moved.name = try Self.dropboxFreeName(
+                    place.name, in: place.parent, error: ["to"], renames: renames, in: db)
+                // A list that is gone on with tells that nothing is at the old place any more.
+                try Self.leaveTombstone(of: node, at: call.now, in: db)
+                moved.parent = place.parent.id
+                return ["metadata": .object(try NodeTable.update(moved, in: db).dropboxMetadata(in: db))]
+            },
+            rpc("files/copy_v2") { arguments, call, db in
+                let node = try Self.dropboxNode(arguments, "from_path", error: ["from_lookup"], in: db)
+                let (place, renames) = try Self.dropboxTarget(arguments, of: node, in: db)
+                guard try !NodeTable.isWithin(place.parent.id, node.id, in: db) else {
+                    throw DropboxRefusal.tagged("cant_move_folder_into_itself")
+                }
+                let name = try Self.dropboxFreeName(
+                    place.name, in: place.parent, error: ["to"], renames: renames, in: db)
+                try Self.checkDropboxRoom(for: NodeTable.totalSize(of: node.id, in: db), error: ["to"], in: db)
+                let copy = try NodeTable.copy(node, to: place.parent.id, named: name, at: call.now, in: db)
+                return ["metadata": .object(try copy.dropboxMetadata(in: db))]
+            },
+        ]
+    }
+
+    /// The element that a path leads to, or an id or revision names.
+    private static func dropboxNode(
+        _ arguments: DropboxArguments, _ name: String, error: [String], in db: Database
+    ) throws -> Node {
+        let text = try arguments.text(name)
+        let missing = DropboxRefusal.tagged(error + ["not_found"], [:])
+        let slash = text.firstIndex(of: "/") ?? text.endIndex
+        guard text.hasPrefix("id:") || text.hasPrefix("rev:") else {
+            let names = try arguments.path(name, error: error)
+            guard let node = try NodeTable.resolve(names, of: .dropbox, in: db) else { throw missing }
+            return node
+        }
+        // An id may be followed by a path: `id:abc123xyz/hello.txt`.
+        var node: Node?
+        if text.hasPrefix("id:") {
+            node = try NodeTable.find(String(text[..<slash]), of: .dropbox, in: db)
+        } else if let number = Int64(text.dropFirst(4), radix: 16), number > 0x5_F000_0000 {
+            node = try NodeTable.all(
+                "SELECT * FROM node WHERE cloud = 1 AND kind = 2 AND trashedBy IS NULL AND revision = ?",
+                [number - 0x5_F000_0000], in: db
+            ).first
+        }
+        guard var found = node, !found.isTrashed else { throw missing }
+        guard let names = DropboxArguments.names(String(text[slash...])) else {
+            throw DropboxRefusal.tagged(error + ["malformed_path"], [:])
+        }
+        for name in names {
+            guard let child = try NodeTable.children(named: name, of: found.id, .dropbox, in: db).first else {
+                throw missing
+            }
+            found = child
+        }
+        return found
+    }
+
+    private struct DropboxPlace: Sendable {
+        let parent: Node
+        let name: String
+    }
+
+    private static func dropboxTarget(
+        _ arguments: DropboxArguments, of node: Node, in db: Database
+    ) throws -> (DropboxPlace, renames: Bool) {
+        guard node.parent != nil else { throw DropboxRefusal.tagged("from_lookup", "restricted_content") }
+        let names = try arguments.path("to_path", error: ["to"])
+        guard let name = names.last else { throw DropboxRefusal.tagged("to", "malformed_path") }
+        guard DropboxArguments.isName(name) else { throw DropboxRefusal.tagged("to", "disallowed_name") }
+        guard let parent = try NodeTable.resolve(names.dropLast(), of: .dropbox, in: db) else {
+            throw DropboxRefusal.tagged("to", "not_found")
+        }
+        guard parent.isFolder else { throw DropboxRefusal.tagged("to", "conflict", "file_ancestor") }
+        return (DropboxPlace(parent: parent, name: name), try arguments.flag("autorename"))
+    }
+
+    /// The folder and the name for something new. Folders above it that are missing are made, as the service does.
+    private static func dropboxPlace(
+        _ names: [String], error: [String], renames: Bool, at now: Int64, in db: Database
+    ) throws -> DropboxPlace {
+        guard let name = names.last else { throw DropboxRefusal.tagged(error + ["malformed_path"], [:]) }
+        guard names.allSatisfy(DropboxArguments.isName) else {
+            throw DropboxRefusal.tagged(error + ["disallowed_name"], [:])
+        }
+        var folder = try NodeTable.root(of: .dropbox, in: db)
+        for name in names.dropLast() {
+            if let child = try NodeTable.children(named: name, of: folder.id, .dropbox, in: db).first {
+                guard child.isFolder else { throw DropboxRefusal.tagged(error + ["conflict", "file_ancestor"], [:]) }
+                folder = child
+            } else {
+                folder = try NodeTable.insert(NewNode(.dropbox, parent: folder.id, name, .folder), at: now, in: db)
+            }
+        }
+        return DropboxPlace(
+            parent: folder, name: try dropboxFreeName(name, in: folder, error: error, renames: renames, in: db))
+    }
+
+    /// The name, or with `autorename` one that is free: `name (1).txt`.
+    private static func dropboxFreeName(
+        _ name: String, in folder: Node, error: [String], renames: Bool, in db: Database
+    ) throws -> String {
+        func twin(_ name: String) throws -> Node? {
+            try NodeTable.children(named: name, of: folder.id, .dropbox, in: db).first
+        }
+        guard let first = try twin(name) else { return name }
+        guard renames else {
+            throw DropboxRefusal.tagged(error + ["conflict", first.isFolder ? "folder" : "file"], [:])
+        }
+        let dot = name.dropFirst().lastIndex(of: ".") ?? name.endIndex
+        var number = 1
+        while try twin("\(name[..<dot]) (\(number))\(name[dot...])") != nil { number += 1 }
+        return "\(name[..<dot]) (\(number))\(name[dot...])"
+    }
+
+    private static func checkDropboxRoom(for size: Int64, error: [String], in db: Database) throws {
+        guard try AccountTable.hasRoom(for: size, in: .dropbox, db) else {
+            throw DropboxRefusal.tagged(error + ["insufficient_space"], [:])
+        }
+    }
+
+    private static func leaveTombstone(of node: Node, at now: Int64, in db: Database) throws {
+        let tombstone = try NodeTable.insert(NewNode(.dropbox, parent: nil, node.name, node.kind), at: now, in: db)
+        // It is deleted by itself, and never had an element's name to itself.
+        try db.run("UPDATE node SET trashedBy = id, parent = ? WHERE id = ?", [node.parent, tombstone.id])
+    }
+
+    // MARK: - Lists and searches
+
+    private var dropboxLists: [Route] {
+        [
+            rpc("files/list_folder", reads: true) { arguments, call, db in
+                let folder = try Self.dropboxNode(arguments, "path", error: ["path"], in: db)
+                guard folder.isFolder else { throw DropboxRefusal.tagged("path", "not_folder") }
+                let list = DropboxList(
+                    folder: folder.id, isRecursive: try arguments.flag("recursive"),
+                    includesDeleted: try arguments.flag("include_deleted"),
+                    limit: try arguments.number("limit", 1...2000) ?? 500,
+                    begunAt: try AccountTable.lastChange(of: .dropbox, in: db))
+                return try list.page(call, in: db)
+            },
+            rpc("files/list_folder/continue", reads: true) { arguments, call, db in
+                guard let list = DropboxList(try arguments.text("cursor"), call) else {
+                    throw DropboxRefusal.tagged("reset")
+                }
+                return try list.page(call, in: db)
+            },
+            rpc("files/list_folder/get_latest_cursor", reads: true) { arguments, call, db in
+                let folder = try Self.dropboxNode(arguments, "path", error: ["path"], in: db)
+                let last = try AccountTable.lastChange(of: .dropbox, in: db)
+                let list = DropboxList(
+                    folder: folder.id, isRecursive: try arguments.flag("recursive"),
+                    includesDeleted: try arguments.flag("include_deleted"),
+                    limit: try arguments.number("limit", 1...2000) ?? 500, begunAt: last, after: last)
+                return ["cursor": .string(list.cursor(call))]
+            },
+            rpc("files/search_v2", reads: true) { arguments, call, db in
+                let query = try arguments.text("query")
+                guard query.unicodeScalars.count <= 1000 else { throw arguments.fault("query", "longer than 1000") }
+                let options = try arguments.object("options")
+                var folder: Int64?
+                if let path = try options.optionalText("path"), path != "" {
+                    folder = try Self.dropboxNode(options, "path", error: ["path"], in: db).id
+                }
+                let search = DropboxSearch(
+                    query: query, folder: folder, isByName: try options.flag("filename_only"),
+                    limit: try options.number("max_results", 1...1000) ?? 100)
+                return try search.page(call, in: db)
+            },
+            rpc("files/search/continue_v2", reads: true) { arguments, call, db in
+                guard let search = DropboxSearch(try arguments.text("cursor"), call) else {
+                    throw DropboxRefusal.tagged("invalid_argument")
+                }
+                return try search.page(call, in: db)
+            },
+        ]
+    }
+
+    // MARK: - Contents
+
+    private var dropboxContents: [Route] {
+        [
+            content("files/upload") { arguments, call, db in
+                let content = try ContentTable.create(in: db)
+                try ContentTable.append(call.body, to: content, in: db)
+                return .json(200, try Self.commit(content, arguments, call.now, in: db))
+            },
+            content("files/download") { arguments, call, db in
+                let node = try Self.dropboxNode(arguments, "path", error: ["path"], in: db)
+                guard node.kind == .file, let content = node.content else {
+                    throw DropboxRefusal.tagged("path", "not_file")
+                }
+                let range = ByteRange(call.header("Range"), size: node.size)
+                guard let range else {
+                    var reply = Reply(416, contentType: nil, body: [])
+                    reply.headers[.contentRange] = "bytes */\(node.size)"
+                    return reply
+                }
+                var reply = try range.reply(content, call, .dropbox, type: MediaType.unknown, in: db)
+                reply.headers[Self.resultField] = Self.asciiJSON(try node.dropboxMetadata(in: db))
+                return reply
+            },
+        ]
+    }
+
+    private static let resultField = HTTPField.Name("Dropbox-API-Result") ?? .contentLocation
+
+    /// JSON for a field of a head: nothing but ASCII.
+    private static func asciiJSON(_ object: JSONObject) -> String {
+        JSONWriter().write(.object(object)).unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar.isASCII {
+                text.unicodeScalars.append(scalar)
+            } else {
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+                }
+            }
+        }
+    }
+
+    /// Makes a content a file, as `mode` says what is to become of one that is there.
+    private static func commit(
+        _ content: Int64, _ arguments: DropboxArguments, _ now: Int64, in db: Database
+    ) throws -> JSONObject {
+        let target = try arguments.text("path")
+        let named = target.hasPrefix("id:") ? try dropboxNode(arguments, "path", error: ["path"], in: db) : nil
+        let names = try named.map { try NodeTable.path(of: $0, in: db) } ?? arguments.path("path", error: ["path"])
+        let (mode, members) = try arguments.tag("mode") ?? ("add", [:])
+        let (renames, isStrict) = (try arguments.flag("autorename"), try arguments.flag("strict_conflict"))
+        let clientTime = try arguments.time("client_modified")
+        let type = MediaType.of(name: names.last ?? "")
+        let stored = try ContentTable.stored(content, as: type, in: .dropbox, db)
+        if let present = try NodeTable.resolve(names, of: .dropbox, in: db), present.kind == .file {
+            switch mode {
+            case "add" where !isStrict && present.hash == stored.hash:
+                try ContentTable.removeUnused(content, in: db)
+                return try present.dropboxMetadata(in: db)
+            case "overwrite", "update":
+                if mode == "update", members["update"]?.string != present.dropboxRev {
+                    if renames { break }
+                    throw DropboxRefusal.tagged("path", "conflict", "file")
+                }
+                try checkDropboxRoom(for: stored.size - present.size, error: ["path"], in: db)
+                let node = try NodeTable.setContent(
+                    stored, of: present, clientModifiedAt: clientTime, at: now, in: db)
+                return try node.dropboxMetadata(in: db)
+            case "add": break
+            default: throw arguments.fault("mode", "expected add, overwrite or update")
+            }
+        }
+        let place = try dropboxPlace(names, error: ["path"], renames: renames, at: now, in: db)
+        try checkDropboxRoom(for: stored.size, error: ["path"], in: db)
+        var new = NewNode(.dropbox, parent: place.parent.id, place.name, .file)
+        new.content = stored
+        new.clientModifiedAt = clientTime
+        return try NodeTable.insert(new, at: now, in: db).dropboxMetadata(in: db)
+    }
+
+    // MARK: - Uploads in pieces
+
+    private var dropboxSessions: [Route] {
+        [
+            content("files/upload_session/start") { arguments, call, db in
+                let upload = try UploadTable.begin(.dropbox, at: call.now, in: db)
+                try ContentTable.append(call.body, to: upload.content, in: db)
+                if try arguments.flag("close") { try UploadTable.close(upload, in: db) }
+                return .json(200, ["session_id": .string(upload.name)])
+            },
+            content("files/upload_session/append_v2") { arguments, call, db in
+                let upload = try Self.session(arguments, error: [], in: db)
+                guard !upload.isClosed else { throw DropboxRefusal.tagged("closed") }
+                try ContentTable.append(call.body, to: upload.content, in: db)
+                if try arguments.flag("close") { try UploadTable.close(upload, in: db) }
+                return .json(200, [:])
+            },
+            content("files/upload_session/finish") { arguments, call, db in
+                let upload = try Self.session(arguments, error: ["lookup_failed"], in: db)
+                try ContentTable.append(call.body, to: upload.content, in: db)
+                let file = try Self.commit(upload.content, try arguments.object("commit"), call.now, in: db)
+                try UploadTable.remove(upload, in: db)
+                return .json(200, file)
+            },
+        ]
+    }
+
+    private static func session(
+        _ arguments: DropboxArguments, error: [String], in db: Database
+    ) throws -> UploadInProgress {
+        let cursor = try arguments.object("cursor")
+        guard let upload = try UploadTable.find(try cursor.text("session_id"), of: .dropbox, in: db) else {
+            throw DropboxRefusal.tagged(error + ["not_found"], [:])
+        }
+        guard let offset = try cursor.number("offset", 0...(1 << 50)) else {
+            throw cursor.fault("offset", "missing required field")
+        }
+        guard offset == upload.received else {
+            throw DropboxRefusal.tagged(error + ["incorrect_offset"], ["correct_offset": .integer(upload.received)])
+        }
+        return upload
+    }
+
+    // MARK: - The account
+
+    private var dropboxUsers: [Route] {
+        [
+            rpc("users/get_current_account", reads: true) { _, _, db in
+                let account = try AccountTable.find(.dropbox, in: db)
+                return [
+                    "account_id": .string(account.accountID),
+                    "name": [
+                        "given_name": .string(account.givenName), "surname": .string(account.surname),
+                        "familiar_name": .string(account.givenName), "display_name": .string(account.displayName),
+                        "abbreviated_name": .string("\(account.givenName.prefix(1))\(account.surname.prefix(1))"),
+                    ],
+                    "email": .string(account.email), "email_verified": true, "disabled": false, "country": "ES",
+                    "locale": "es", "is_paired": false, "account_type": [".tag": "basic"],
+                ]
+            },
+            rpc("users/get_space_usage", reads: true) { _, _, db in
+                let account = try AccountTable.find(.dropbox, in: db)
+                // An account without a limit is a team's.
+                let allocation: JSONObject =
+                    account.total.map { [".tag": "individual", "allocated": .integer($0)] } ?? [".tag": "other"]
+                return ["used": .integer(account.used), "allocation": .object(allocation)]
+            },
+            route(.dropbox, .post, "/2/auth/token/revoke", body: Self.json) { call, db in
+                _ = try call.grants.revoke(call.bearer ?? "", of: .dropbox, in: db)
+                return Reply(200, contentType: nil, body: [])
+            },
+        ]
+    }
+}

@@ -1,0 +1,280 @@
+import Synchronization
+
+/// Moves between clouds: what no cloud can do alone (cloud specification §6, hazard 13). An element is copied, compared, and only then deleted at its source. Each step is written down before
+/// it is taken, so that a move that was cut off goes on where it was.
+extension Clouds {
+    private var journal: TransferJournal { TransferJournal(store: store) }
+
+    /// The moves between clouds that are not done: they were cut off, or a cloud failed.
+    public func transfers() async throws(CloudError) -> [CloudTransfer] { try await journal.all() }
+
+    /// Goes on with all moves between clouds that are not done.
+    ///
+    /// - Returns: The elements where they are now.
+    /// - Throws: The first failure; the moves after it are tried all the same.
+    public func resume() async throws(CloudError) -> [CloudStorageElement] {
+        var (elements, failure): ([CloudStorageElement], CloudError?) = ([], nil)
+        for transfer in try await journal.all() where running.begin(transfer.id) {
+            defer { running.end(transfer.id) }
+            do throws(CloudError) { elements.append(try await carryOut(transfer)) } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
+        return elements
+    }
+
+    func transfer(
+        _ element: CloudStorageElement, to folder: CloudStorageElement
+    ) async throws(CloudError) -> CloudStorageElement {
+        let member = try target(folder, element.fileName)
+        guard element.path != "/" else {
+            throw CloudError(.invalidMove, "the root cannot be moved", cloud: element.cloud)
+        }
+        // Before anything is changed: what cannot go is said at once.
+        var items: [TransferItem] = []
+        try await plan(element, in: nil, for: member, into: &items)
+        let transfer = try await journal.begin(
+            from: element.cloud, to: folder.cloud, folderID: folder.id, folderPath: folder.path ?? "/", items)
+        guard running.begin(transfer.id) else { return element }
+        defer { running.end(transfer.id) }
+        return try await carryOut(transfer)
+    }
+
+    /// Lists an element with all in it, folders before what is in them.
+    private func plan(
+        _ element: CloudStorageElement, in parent: Int64?, for target: Member?, into items: inout [TransferItem]
+    ) async throws(CloudError) {
+        if let target, let fault = target.rules.fault(of: element.fileName) {
+            throw CloudError(
+                .invalidName, "\(target.name) does not take the name \(element.fileName): \(fault)", cloud: target.name)
+        }
+        let id = Int64(items.count)
+        items.append(
+            TransferItem(
+                id: id, parent: parent, sourceID: element.id, sourceRev: element.isFolder ? nil : element.rev,
+                name: element.fileName, isFolder: element.isFolder,
+                size: element.isFolder ? 0 : try Self.size(of: element), type: element.mimeType))
+        guard element.isFolder else { return }
+        let children = try await listAll(element).sorted(by: Self.precedes)
+        if let target, !target.rules.allowsTwins {
+            var names: Set<String> = []
+            for child in children where !names.insert(child.fileName.lowercased()).inserted {
+                throw CloudError(
+                    .conflict, "\(target.name) cannot have two elements named \(child.fileName) in one folder",
+                    cloud: target.name)
+            }
+        }
+        for child in children { try await plan(child, in: id, for: target, into: &items) }
+    }
+
+    private func carryOut(_ transfer: CloudTransfer) async throws(CloudError) -> CloudStorageElement {
+        let (source, target) = (try member(transfer.sourceCloud), try member(transfer.targetCloud))
+        var items = try await journal.items(of: transfer)
+        guard let top = items.first else {
+            try await journal.remove(transfer)
+            throw CloudError(.notFound, "the transfer has nothing to move")
+        }
+        if !transfer.isVerified {
+            do throws(CloudError) {
+                var paths: [Int64: String] = [:]
+                for place in items.indices where items[place].targetID == nil || items[place].isFolder {
+                    try await copy(&items, place, transfer, source, target, &paths)
+                }
+                try await journal.setVerified(transfer)
+            } catch {
+                try await giveUp(transfer, target, items, after: error)
+                throw Self.named(error, transfer.targetCloud)
+            }
+        }
+        let moved = try await resolve(.id(target.name, items[0].targetID ?? ""))
+        try await deleteSource(top, transfer, source, target, items)
+        try await journal.remove(transfer)
+        return moved
+    }
+
+    /// Deletes what was copied, unless it has changed since.
+    private func deleteSource(
+        _ top: TransferItem, _ transfer: CloudTransfer, _ source: Member, _ target: Member, _ items: [TransferItem]
+    ) async throws(CloudError) {
+        do throws(CloudError) {
+            let element = try await resolve(.id(source.name, top.sourceID))
+            var now: [TransferItem] = []
+            try await plan(element, in: nil, for: nil, into: &now)
+            guard
+                now.map({ [$0.sourceID, $0.sourceRev, $0.name] })
+                    == items.map({ [$0.sourceID, $0.sourceRev, $0.name] })
+            else {
+                // The copy is of yesterday: it goes, the source stays.
+                let stale = CloudError(
+                    .preconditionFailed, "the source has changed while it was copied; move it again", cloud: source.name
+                )
+                try await giveUp(transfer, target, items, after: stale)
+                throw stale
+            }
+            try await delete(element)
+        } catch {
+            // It was deleted before the process ended, or by somebody else: the copy is the one that is left.
+            if error.code == .notFound { return }
+            throw error
+        }
+    }
+
+    /// Takes back what was copied, when going on is of no use.
+    private func giveUp(
+        _ transfer: CloudTransfer, _ target: Member, _ items: [TransferItem], after error: CloudError
+    ) async throws(CloudError) {
+        switch error.code {
+        // The cloud may work again, or the owner may allow it again.
+        case .providerError, .rateLimited, .notAuthorized: return
+        default: break
+        }
+        // The first item may be there without the journal's knowing, but then it is not this transfer's that fails.
+        if let id = items.first?.targetID, let copy = try? await resolve(.id(target.name, id)) {
+            try? await delete(copy)
+        }
+        try await journal.remove(transfer)
+    }
+
+    /// Puts one item into the target.
+    ///
+    /// - Parameter paths: Of the folders so far, by their items.
+    private func copy(
+        _ items: inout [TransferItem], _ place: Int, _ transfer: CloudTransfer, _ source: Member, _ target: Member,
+        _ paths: inout [Int64: String]
+    ) async throws(CloudError) {
+        var item = items[place]
+        let folderID: String
+        let folderPath: String
+        if let parent = item.parent, let above = items.first(where: { $0.id == parent })?.targetID {
+            (folderID, folderPath) = (above, paths[parent] ?? "/")
+        } else {
+            (folderID, folderPath) = (transfer.folderID, transfer.folderPath)
+        }
+        let folder = CloudStorageElement(
+            cloud: target.name, id: folderID, path: folderPath, kind: .folder, fileName: "")
+        paths[item.id] = CloudPath.child(of: folderPath, named: item.name)
+        guard item.targetID == nil else { return }
+        let wasBegun = item.isBegun
+        if !wasBegun {
+            item.reservedID = try await target.strategy.reserveID()
+            item.isBegun = true
+            try await journal.save(item)
+        }
+        let made =
+            item.isFolder
+            ? try await makeFolder(item, in: folder, wasBegun, target)
+            : try await copyFile(&item, in: folder, wasBegun, source, target)
+        item.targetID = made.id
+        try await journal.save(item)
+        items[place] = item
+    }
+
+    /// What was made of an item before the process ended, if anything was.
+    private func made(
+        _ item: TransferItem, in folder: CloudStorageElement, _ target: Member
+    ) async throws(CloudError) -> CloudStorageElement? {
+        do {
+            if let id = item.reservedID { return try await target.strategy.element(id) }
+        } catch  where error.code == .notFound {
+            return nil
+        }
+        let names = CloudPath.names(CloudPath.child(of: folder.path ?? "/", named: item.name)) ?? []
+        return try await target.strategy.resolve(names).first
+    }
+
+    private func makeFolder(
+        _ item: TransferItem, in folder: CloudStorageElement, _ wasBegun: Bool, _ target: Member
+    ) async throws(CloudError) -> CloudStorageElement {
+        if wasBegun, let known = try await made(item, in: folder, target), known.isFolder { return known }
+        return try await target.strategy.createFolder(item.name, in: folder, id: item.reservedID)
+    }
+
+    private func copyFile(
+        _ item: inout TransferItem, in folder: CloudStorageElement, _ wasBegun: Bool, _ source: Member,
+        _ target: Member
+    ) async throws(CloudError) -> CloudStorageElement {
+        let file = try await resolve(.id(source.name, item.sourceID))
+        guard file.rev == item.sourceRev, file.size == item.size else {
+            throw CloudError(
+                .preconditionFailed, "the source has changed since the move was begun; move it again",
+                cloud: source.name)
+        }
+        let upload = CloudUpload(
+            name: item.name, folderID: folder.id, folderPath: folder.path ?? "/", size: item.size,
+            mimeType: source.name == target.name ? item.type : nil, reservedID: item.reservedID)
+        var digest = target.strategy.makeDigest()
+        var offset: Int64 = 0
+        if wasBegun {
+            if let known = try await made(item, in: folder, target) {
+                _ = try await take(file, from: 0, to: item.size, &digest)
+                // Anything else there is somebody else's.
+                guard known.contentHash == digest.finish(), known.size == item.size else {
+                    throw CloudError(.conflict, "the name is taken", cloud: target.name)
+                }
+                return known
+            }
+            if let session = item.session { offset = try await target.strategy.received(session, upload) ?? 0 }
+            if offset == 0 { item.session = nil }
+            // The digest is of all, so what has arrived is read again.
+            _ = try await take(file, from: 0, to: offset, &digest)
+        }
+        let made = try await put(file, from: offset, &item, upload, target, &digest)
+        guard made.size == item.size, made.contentHash == nil || made.contentHash == digest.finish() else {
+            try? await delete(made)
+            throw CloudError(
+                .providerError, "what has arrived is not what was sent; the source was kept", cloud: target.name)
+        }
+        return made
+    }
+
+    private func put(
+        _ file: CloudStorageElement, from start: Int64, _ item: inout TransferItem, _ upload: CloudUpload,
+        _ target: Member, _ digest: inout any ContentDigest
+    ) async throws(CloudError) -> CloudStorageElement {
+        let chunk = type(of: target.strategy).chunkBytes
+        guard upload.size > chunk else {
+            return try await target.strategy.put(try await take(file, from: 0, to: upload.size, &digest), upload)
+        }
+        let session: String
+        if let known = item.session {
+            session = known
+        } else {
+            session = try await target.strategy.begin(upload)
+            item.session = session
+            try await journal.save(item)
+        }
+        var offset = start
+        while offset < upload.size {
+            let end = min(offset + chunk, upload.size)
+            let bytes = try await read(file, offset..<end)
+            digest.update(bytes)
+            if let made = try await target.strategy.append(bytes, at: offset, to: session, upload) { return made }
+            offset = end
+        }
+        throw CloudError(.providerError, "the cloud took all of the file and made none of it", cloud: target.name)
+    }
+
+    /// Reads a part of a file into a digest.
+    /// - Returns: The last piece of it, which is all of a small one.
+    private func take(
+        _ file: CloudStorageElement, from start: Int64, to end: Int64, _ digest: inout any ContentDigest
+    ) async throws(CloudError) -> [UInt8] {
+        var (offset, bytes): (Int64, [UInt8]) = (start, [])
+        let chunk = type(of: try member(file.cloud).strategy).chunkBytes
+        while offset < end {
+            bytes = try await read(file, offset..<min(offset + chunk, end))
+            digest.update(bytes)
+            offset += Int64(bytes.count)
+        }
+        return bytes
+    }
+}
+
+/// The transfers that this process carries out at present. Safe from any thread.
+final class RunningTransfers: Sendable {
+    private let ids = Mutex<Set<Int64>>([])
+
+    /// - Returns: Whether nobody else carries it out.
+    func begin(_ id: Int64) -> Bool { ids.withLock { $0.insert(id).inserted } }
+
+    func end(_ id: Int64) { ids.withLock { _ = $0.remove(id) } }
+}

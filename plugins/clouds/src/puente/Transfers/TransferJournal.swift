@@ -1,0 +1,105 @@
+import GRDB
+import ServerStore
+
+/// A move between two clouds that is not done yet.
+public struct CloudTransfer: Sendable, Hashable {
+    public let id: Int64
+    public let sourceCloud: String
+    public let targetCloud: String
+    /// The folder that the element goes to.
+    public let folderID: String
+    public let folderPath: String
+    /// Whether all of it has arrived, so that only the source is still to be deleted.
+    public var isVerified: Bool
+}
+
+/// An element of a transfer.
+struct TransferItem: Sendable, Hashable {
+    let id: Int64
+    /// The item of the folder that it is in; `nil` for the topmost.
+    let parent: Int64?
+    let sourceID: String
+    let sourceRev: String?
+    let name: String
+    let isFolder: Bool
+    let size: Int64
+    let type: String?
+    var reservedID: String?
+    /// Whether the target may have something of it.
+    var isBegun = false
+    /// What the target knows an upload by that is under way.
+    var session: String?
+    var targetID: String?
+}
+
+/// What is written down of transfers, so that they go on after the end of the process.
+struct TransferJournal: Sendable {
+    let store: ClientStore
+
+    /// - Parameter items: Folders before what is in them; their `id` and `parent` count from 0 on.
+    func begin(
+        from source: String, to target: String, folderID: String, folderPath: String, _ items: [TransferItem]
+    ) async throws(CloudError) -> CloudTransfer {
+        try await store.write { db in
+            try db.run(
+                "INSERT INTO transfer (sourceCloud, targetCloud, folderID, folderPath) VALUES (?, ?, ?, ?)",
+                [source, target, folderID, folderPath])
+            let transfer = CloudTransfer(
+                id: db.lastInsertedRowID, sourceCloud: source, targetCloud: target, folderID: folderID,
+                folderPath: folderPath, isVerified: false)
+            var rows: [Int64: Int64] = [:]
+            for item in items {
+                try db.run(
+                    """
+                    INSERT INTO item (transfer, parent, sourceID, sourceRev, name, isFolder, size, type)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                    """,
+                    [
+                        transfer.id, item.parent.flatMap { rows[$0] }, item.sourceID, item.sourceRev, item.name,
+                        item.isFolder, item.size, item.type,
+                    ])
+                rows[item.id] = db.lastInsertedRowID
+            }
+            return transfer
+        }
+    }
+
+    /// The transfers that are not done, the oldest first.
+    func all() async throws(CloudError) -> [CloudTransfer] {
+        try await store.read { db in
+            try db.rows("SELECT * FROM transfer ORDER BY id") {
+                CloudTransfer(
+                    id: $0["id"], sourceCloud: $0["sourceCloud"], targetCloud: $0["targetCloud"],
+                    folderID: $0["folderID"], folderPath: $0["folderPath"], isVerified: $0["isVerified"])
+            }
+        }
+    }
+
+    func items(of transfer: CloudTransfer) async throws(CloudError) -> [TransferItem] {
+        try await store.read { db in
+            try db.rows("SELECT * FROM item WHERE transfer = ? ORDER BY id", [transfer.id]) {
+                TransferItem(
+                    id: $0["id"], parent: $0["parent"], sourceID: $0["sourceID"], sourceRev: $0["sourceRev"],
+                    name: $0["name"], isFolder: $0["isFolder"], size: $0["size"], type: $0["type"],
+                    reservedID: $0["reservedID"], isBegun: $0["isBegun"], session: $0["session"],
+                    targetID: $0["targetID"])
+            }
+        }
+    }
+
+    func save(_ item: TransferItem) async throws(CloudError) {
+        try await store.write { db in
+            try db.run(
+                "UPDATE item SET reservedID = ?, isBegun = ?, session = ?, targetID = ? WHERE id = ?",
+                [item.reservedID, item.isBegun, item.session, item.targetID, item.id])
+        }
+    }
+
+    func setVerified(_ transfer: CloudTransfer) async throws(CloudError) {
+        try await store.write { try $0.run("UPDATE transfer SET isVerified = 1 WHERE id = ?", [transfer.id]) }
+    }
+
+    func remove(_ transfer: CloudTransfer) async throws(CloudError) {
+        try await store.write { try $0.run("DELETE FROM transfer WHERE id = ?", [transfer.id]) }
+    }
+}
