@@ -332,7 +332,7 @@ let package = Package(
         tests(
             of: "CloudsPlugin",
             [
-                "CloudsBackend", "HostClock", "JSONCoding", "PluginAPI", "PluginServers", "ServerHTTP", "ServerStore",
+                "HostClock", "PluginAPI",
             ],
             path: "plugins/clouds/tests/puente"),
         tests(

@@ -11,8 +11,15 @@ public struct CloudSettings: Sendable, Hashable {
 
     /// ``service``, the URL of a server, or `nil` for the one that the run uses.
     public var server: String?
-    public var clientID = "puente"
-    public var redirect = "puente://oauth"
+    public var clientID: String
+    /// The app's own address, to which browsers come back.
+    public var redirect: String
+
+    public init(server: String? = nil, clientID: String = "puente", redirect: String = "puente://oauth") {
+        self.server = server
+        self.clientID = clientID
+        self.redirect = redirect
+    }
 }
 
 /// An app's access to one cloud: settings, consent, tokens (cloud specification §6, hazard 16). Tokens are kept sealed.
