@@ -7,6 +7,7 @@
 //     PuenteBenchmark web PUENTE SCRIPTS     measures a page and its requests
 //     PuenteBenchmark tests PUENTE SCRIPTS   measures `puente test`
 //     PuenteBenchmark device PUENTE SCRIPTS  measures the device's files and databases
+//     PuenteBenchmark clouds PUENTE SCRIPTS  measures the clouds
 //     PuenteBenchmark host SCRIPT            runs a script in a host that has the native implementation of the benchmarks
 
 import Glibc
@@ -36,6 +37,9 @@ case ("all", 4):
     try DeviceBenchmark.run(puente: arguments[2], scripts: arguments[3])
     try ServerBenchmark.run(puente: arguments[2], scripts: arguments[3])
     try ServerBenchmark.runSlowReaders(puente: arguments[2])
+    try CloudsBenchmark.run(puente: arguments[2], scripts: arguments[3], in: ".build")
+case ("clouds", 4):
+    try CloudsBenchmark.run(puente: arguments[2], scripts: arguments[3], in: ".build")
 case ("server", 4):
     try ServerBenchmark.run(puente: arguments[2], scripts: arguments[3])
     try ServerBenchmark.runSlowReaders(puente: arguments[2])
@@ -53,7 +57,7 @@ case ("host", 3):
     exit(try await host(arguments[2]))
 default:
     let peers =
-        "all PUENTE SCRIPTS | server PUENTE SCRIPTS | plugins PUENTE SCRIPTS | modules PUENTE SCRIPTS | web PUENTE SCRIPTS | tests PUENTE SCRIPTS | device PUENTE SCRIPTS"
+        "all PUENTE SCRIPTS | server PUENTE SCRIPTS | plugins PUENTE SCRIPTS | modules PUENTE SCRIPTS | web PUENTE SCRIPTS | tests PUENTE SCRIPTS | device PUENTE SCRIPTS | clouds PUENTE SCRIPTS"
     Progress.write("usage: PuenteBenchmark \(peers) | host SCRIPT\n")
     exit(64)
 }
