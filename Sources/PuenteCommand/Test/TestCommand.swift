@@ -54,7 +54,7 @@ struct TestCommand: ExtensibleCommand {
     @Flag(help: "Run nothing: read reports of --reporter json=file, and report them as one run's.")
     var merge = false
 
-    @Option(help: ArgumentHelp("Run part i of n of the files.", valueName: "i/n"), transform: TestShard.init(argument:))
+    @Option(help: ArgumentHelp("Run part i of n of the files.", valueName: "i/n"), transform: Self.shard)
     var shard: TestShard?
 
     @Flag(help: "Run files and tests in random order.")
@@ -196,31 +196,17 @@ struct TestCommand: ExtensibleCommand {
         return test
     }
 
+    private static func shard(_ argument: String) throws -> TestShard {
+        guard let shard = TestShard(argument) else {
+            throw ValidationError("expected part/parts, such as 1/3")
+        }
+        return shard
+    }
+
     private static func count(_ argument: String) throws -> Int {
         guard let count = Int(argument), (1...1_000_000).contains(count) else {
             throw ValidationError("expected a number from 1 to 1000000")
         }
         return count
-    }
-}
-
-/// A part of the files: `2/3`.
-struct TestShard {
-    let index: Int
-    let count: Int
-
-    init(argument: String) throws {
-        let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0, (1...count).contains(index)
-        else {
-            throw ValidationError("expected part/parts, such as 1/3")
-        }
-        self.index = index
-        self.count = count
-    }
-
-    /// The files that belong to the part: each belongs to one.
-    func part<Element>(of files: [Element]) -> [Element] {
-        files.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
     }
 }

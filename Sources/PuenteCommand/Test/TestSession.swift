@@ -67,6 +67,7 @@ struct TestSession {
                 files.shuffle(using: &random)
             }
             var options = options
+            options.shard = shard
             options.workers = workers ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
             options.jasmine = try JasmineSearch().files(for: files)
             options.mask = { SecretMask.masking($0) }
@@ -119,6 +120,12 @@ struct TestSession {
             var (reporters, reportFiles) = try self.reporters(printer)
             let summary = merge.tell { event in
                 for index in reporters.indices { reporters[index].take(event) }
+            }
+            // What is there is reported all the same.
+            if let missing = merge.missing {
+                printer.print(missing)
+                _ = exitCode(summary, reportFiles)
+                return 2
             }
             return exitCode(summary, reportFiles)
         } catch let error as TestReportMerge.Failure {

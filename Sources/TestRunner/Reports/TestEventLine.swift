@@ -42,6 +42,7 @@ struct TestEventLine: Codable {
     var actions: [ActionCoverage.Action]?
     // ended
     var summary: Summary?
+    var shard: String?
     // began, ended
     var seed: UInt32?
     // test-ended, file-ended, ended: in milliseconds
@@ -141,6 +142,7 @@ extension TestEventLine {
                 files: summary.files, failedFiles: summary.failedFiles, passed: summary.passed, failed: summary.failed,
                 skipped: summary.skipped, flaky: summary.flaky, isRandom: summary.isRandom, cut: summary.cut,
                 exitCode: summary.exitCode)
+            shard = summary.shard.map { "\($0)" }
             seed = summary.seed
             time = summary.time
         }
@@ -190,6 +192,7 @@ extension TestEventLine {
             summary.flaky = line.flaky
             summary.isRandom = line.isRandom
             summary.cut = line.cut
+            summary.shard = shard.flatMap { TestShard($0) }
             summary.seed = seed ?? 0
             summary.time = time ?? 0
             return .ended(summary)

@@ -14,6 +14,10 @@ public struct TestReportMerge {
             case noBeginning
             /// The last line is not of the type `ended`.
             case cutOff
+            /// Another report is about the same part of the files.
+            case sameShard(TestShard, as: String)
+            /// Another report is about a part of another number of parts.
+            case otherShards(TestShard, than: TestShard)
         }
 
         public let path: String
@@ -21,6 +25,8 @@ public struct TestReportMerge {
     }
 
     private var parts: [[TestEvent]] = []
+    /// The reports that are about a part of the files.
+    private var shards: [TestShard: String] = [:]
 
     public init() {}
 
@@ -57,10 +63,31 @@ public struct TestReportMerge {
         guard case .began(let files, _, _)? = events.first else {
             throw Failure(path: source.name, reason: .noBeginning)
         }
-        guard case .ended? = events.last else { throw Failure(path: source.name, reason: .cutOff) }
+        guard case .ended(let summary)? = events.last else { throw Failure(path: source.name, reason: .cutOff) }
         let isWhole = events.allSatisfy { event in event.file.map(files.indices.contains) ?? true }
         guard isWhole else { throw Failure(path: source.name, reason: .noBeginning) }
+        if let shard = summary.shard { try add(shard, source.name) }
         parts.append(events)
+    }
+
+    private mutating func add(_ shard: TestShard, _ path: String) throws(Failure) {
+        if let other = shards.keys.first(where: { $0.count != shard.count }) {
+            throw Failure(path: path, reason: .otherShards(shard, than: other))
+        }
+        if let other = shards[shard] { throw Failure(path: path, reason: .sameShard(shard, as: other)) }
+        shards[shard] = path
+    }
+
+    /// The parts of the files that no report is about; `nil` when none is missing.
+    public var missing: Diagnostic? {
+        guard let count = shards.keys.first?.count else { return nil }
+        let missing = (1...count).map { TestShard($0, of: count) }.filter { shards[$0] == nil }
+        guard !missing.isEmpty else { return nil }
+        let names = missing.map { "\($0)" }.joined(separator: ", ")
+        return Diagnostic(
+            code: "shard-missing", severity: .error,
+            message: "there is no report of shard \(names): the tests in it are not in the sum",
+            help: "merge the reports of all \(count) shards")
     }
 
     /// Tells the events of all parts, one part after the other, as those of one run.
@@ -174,6 +201,16 @@ extension TestReportMerge.Failure {
                 code: "report-cut-off", severity: .error,
                 message: "'\(path)' is cut off: its run has not ended",
                 help: "let the run end, or merge the other reports without it")
+        case .sameShard(let shard, let other):
+            return Diagnostic(
+                code: "shard-repeated", severity: .error,
+                message: "'\(path)' and '\(other)' are both reports of shard \(shard)",
+                help: "merge one of them")
+        case .otherShards(let shard, let other):
+            return Diagnostic(
+                code: "shards-differ", severity: .error,
+                message: "'\(path)' is the report of shard \(shard), and another is of shard \(other)",
+                help: "merge the reports of one run, which was cut into as many parts each time")
         }
     }
 }

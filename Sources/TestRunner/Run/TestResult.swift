@@ -89,6 +89,8 @@ public struct TestSummary: Sendable, Hashable {
     public var seed: UInt32 = 0
     public var isRandom = false
     public var cut: Cut?
+    /// Which part of the files it is about; `nil` for all.
+    public var shard: TestShard?
 
     public var tests: Int { passed + failed + skipped }
 

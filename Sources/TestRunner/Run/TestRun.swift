@@ -3,6 +3,8 @@ import Glibc
 /// What a run of tests is made of.
 public struct TestRunOptions: Sendable {
     public var test = TestOptions()
+    /// Which part of the files these are; `nil` for all.
+    public var shard: TestShard?
     /// How many processes run files at once.
     public var workers = 1
     /// After how many failed tests the run ends; `nil` for never.
@@ -73,6 +75,7 @@ public struct TestRun {
         summary.files = files.count
         summary.seed = options.test.seed
         summary.isRandom = options.test.isRandom
+        summary.shard = options.shard
     }
 
     /// Runs everything, on this thread.

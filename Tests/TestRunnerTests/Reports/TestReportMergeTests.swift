@@ -42,6 +42,35 @@ import Testing
         #expect(try merged([empty]).summary.exitCode == 1)
     }
 
+    private static func shard(_ name: String) -> String {
+        report.replacing("\"type\":\"ended\"", with: "\"type\":\"ended\",\"shard\":\"\(name)\"")
+    }
+
+    @Test("a shard that is missing is named, and what is there is merged")
+    func missing() throws {
+        var merge = TestReportMerge()
+        for (index, text) in [Self.shard("3/4"), Self.shard("1/4")].enumerated() {
+            try merge.add(SourceFile(name: "part\(index + 1).jsonl", text: text))
+        }
+        #expect(merge.missing?.message == "there is no report of shard 2/4, 4/4: the tests in it are not in the sum")
+        #expect(merge.tell { _ in }.files == 8)
+        try merge.add(SourceFile(name: "part3.jsonl", text: Self.shard("2/4")))
+        try merge.add(SourceFile(name: "part4.jsonl", text: Self.shard("4/4")))
+        #expect(merge.missing == nil)
+    }
+
+    @Test("a shard that comes twice, and shards of different runs, are refused")
+    func repeated() throws {
+        let failures = [["1/2", "1/2"], ["1/2", "2/3"]].map { names in
+            #expect(throws: TestReportMerge.Failure.self) { _ = try merged(names.map(Self.shard)) }?.diagnostic.message
+        }
+        #expect(
+            failures == [
+                "'part2.jsonl' and 'part1.jsonl' are both reports of shard 1/2",
+                "'part2.jsonl' is the report of shard 2/3, and another is of shard 1/2",
+            ])
+    }
+
     @Test("what is no whole report of this version is refused")
     func refused() throws {
         let lines = Self.report.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
