@@ -76,6 +76,7 @@ exports.defineAutoTests = function () {
             }
             expect(await failure(Clouds.upload(drive, 'short', ['Hel'], { size: 5 }))).toBeInstanceOf(RangeError);
             expect(await code(Clouds.upload(drive, 'long', ['Hello!'], { size: 5 }))).toBe('INVALID_REQUEST');
+            expect(await failure(Clouds.upload(drive, 'longer', ['Hello', '!'], { size: 5 }))).toBeInstanceOf(RangeError);
             expect(await failure(Clouds.upload(drive, 'of no size', pieces()))).toBeInstanceOf(TypeError);
             expect((await names(drive)).length).toBe(Object.keys(contents).length);
         });
@@ -219,6 +220,8 @@ exports.defineAutoTests = function () {
             await puente.clock.advance(24 * 3_600_000);
             expect(await code(Clouds.list(drive, { cursor: page.cursor }))).toBe('CURSOR_EXPIRED');
             expect(await code(Clouds.search('other words', { cursor: first.cursor }))).toBe('CURSOR_EXPIRED');
+            // A cursor of OneDrive's is an address, and the token goes to no other.
+            expect(await code(Clouds.list('onedrive', { cursor: 'http://elsewhere.example/graph/v1.0/me' }))).toBe('INVALID_REQUEST');
         });
 
         it('7: a cloud that is down does not keep the others from being searched', async () => {
@@ -334,6 +337,20 @@ exports.defineAutoTests = function () {
             expect((await Clouds.resume()).map(({ path }) => path)).toEqual([`${made.onedrive.path}/large.bin`]);
             expect([await names(made.dropbox), await names(made.onedrive)]).toEqual([[], ['large.bin']]);
             expect(await Clouds.transfers()).toEqual([]);
+        });
+
+        it('13: a source that changes while it is moved stays, and the copy goes', async () => {
+            const made = await folders('dropbox', 'drive');
+            const folder = await Clouds.createFolder(made.dropbox, 'Moving');
+            const file = await Clouds.upload(folder, 'a.txt', 'A');
+            await Clouds.upload(folder, 'b.txt', 'B');
+            await Clouds.simulate('dropbox', { cut: 1000 });
+            expect(await code(Clouds.move(folder, made.drive))).toBe('PROVIDER_ERROR');
+            await Clouds.simulate('dropbox', { cut: 0 });
+            expect(await names(made.drive)).toEqual(['Moving']);
+            await Clouds.update(file, 'another');
+            expect(await code(Clouds.resume())).toBe('PRECONDITION_FAILED');
+            expect([await names(made.drive), await names(folder), await Clouds.transfers()]).toEqual([[], ['a.txt', 'b.txt'], []]);
         });
 
         it('13: a move onto a taken name leaves both as they were', async () => {

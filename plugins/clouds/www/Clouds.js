@@ -60,7 +60,7 @@ async function content(method, value) {
     throw new TypeError(`${method} takes a text, bytes, a Blob, {file: URL}, or something that gives these piece by piece`);
 }
 
-async function stream(folder, name, pieces, { size, mimeType = null }) {
+async function stream(folder, name, source, { size, mimeType = null }) {
     if (!Number.isSafeInteger(size) || size < 0) {
         throw new TypeError('Clouds.upload needs the size of a content that comes piece by piece');
     }
@@ -70,7 +70,11 @@ async function stream(folder, name, pieces, { size, mimeType = null }) {
         if (size === 0) {
             return await call('append', upload, new ArrayBuffer(0));
         }
-        for await (const piece of pieces) {
+        for await (const piece of source) {
+            if (file) {
+                await Clouds.delete(file);
+                throw new RangeError(`more than the ${size} bytes of the content have come`);
+            }
             file = await call('append', upload, typeof piece === 'string' ? new TextEncoder().encode(piece) : piece);
         }
     } catch (error) {
@@ -82,6 +86,17 @@ async function stream(folder, name, pieces, { size, mimeType = null }) {
         throw new RangeError(`the content ended before its ${size} bytes had come`);
     }
     return file;
+}
+
+/** The content of a file as it is now. Should another come meanwhile, that is a failure. */
+async function* pieces(element) {
+    let offset = 0;
+    // What has no content says so at the first piece.
+    do {
+        const piece = await call('read', { cloud: element.cloud, id: element.id }, element.rev, offset, CHUNK);
+        offset += piece.byteLength;
+        yield piece;
+    } while (offset < element.size);
 }
 
 /** Elements by name, time or size. Those without a time or size come last. */
@@ -217,10 +232,10 @@ const Clouds = {
 
     /** @returns {Promise<ArrayBuffer>} all of a file */
     async download(file) {
-        const { size } = await Clouds.get(file);
-        const bytes = new Uint8Array(size ?? 0);
+        const element = await Clouds.get(file);
+        const bytes = new Uint8Array(element.size ?? 0);
         let offset = 0;
-        for await (const piece of Clouds.read(file)) {
+        for await (const piece of pieces(element)) {
             bytes.set(new Uint8Array(piece), offset);
             offset += piece.byteLength;
         }
@@ -229,14 +244,7 @@ const Clouds = {
 
     /** Reads a file piece by piece. @yields {ArrayBuffer} */
     async* read(file) {
-        const element = await Clouds.get(file);
-        // What has no content says so at the first piece.
-        let offset = 0;
-        do {
-            const piece = await call('read', reference('Clouds.read', element), offset, CHUNK);
-            offset += piece.byteLength;
-            yield piece;
-        } while (offset < element.size);
+        yield* pieces(await Clouds.get(file));
     },
 
     /** Reads a file into one of the device, by its URL. @returns {Promise<number>} how many bytes it has */

@@ -93,9 +93,13 @@ public struct CloudsService: NativeService {
             return try await service.action { try await service.facade.append(bytes, to: upload)?.members }
         },
         Action("abandon") { (service, upload: Int) in service.facade.abandon(upload) },
-        Action(lasting: "read") { (service, element: ScriptReference, from: Double, length: Double) in
+        Action(lasting: "read") { (service, element: ScriptReference, rev: String?, from: Double, length: Double) in
             try await service.action {
                 let file = try await service.facade.resolve(element.reference)
+                guard rev == nil || file.rev == rev else {
+                    throw CloudError(
+                        .preconditionFailed, "the file has changed while it was read", cloud: file.cloud)
+                }
                 let (from, length) = (try Self.size(from), try Self.size(length))
                 return Bytes(try await service.facade.read(file, from..<(from + min(length, Self.mostAtOnce))))
             }

@@ -120,5 +120,6 @@ extension CloudError {
 
 extension ServerKey.Purpose {
     static let cloudToken = Self(rawValue: "Puente clouds app token")
+    static let cloudUpload = Self(rawValue: "Puente clouds app upload")
     static let cloudRefresh = Self(rawValue: "Puente clouds app refresh")
 }

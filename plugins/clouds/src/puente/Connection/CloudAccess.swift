@@ -29,12 +29,17 @@ actor CloudAccess {
         let verifier: String
     }
 
+    /// In seconds: a year.
+    private static let longestLifetime: Int64 = 31_536_000
+
     private let cloud: String
     private let rules: AuthorizationRules
     private let store: ClientStore
     private let clock: RunClock
     private var known: (settings: CloudSettings, tokens: CloudTokens?)?
     private var pending: Pending?
+    /// Grows whenever the access is given up, so that tokens that are under way then are not kept.
+    private var generation = 0
     /// The one refreshing that is under way: a token that refreshes may be good once.
     private var refreshing: Task<Result<CloudTokens, CloudError>, Never>?
 
@@ -52,10 +57,13 @@ actor CloudAccess {
     /// Changes where the cloud is. What was allowed elsewhere is forgotten.
     func set(_ settings: CloudSettings) async throws(CloudError) {
         guard try await load().settings != settings else { return }
+        generation += 1
+        pending = nil
         try await save(settings, nil)
     }
 
     func forget() async throws(CloudError) {
+        generation += 1
         pending = nil
         try await save(try await load().settings, nil)
     }
@@ -109,15 +117,23 @@ actor CloudAccess {
 
     // MARK: - Tokens
 
-    /// Takes the answer of the token endpoint.
-    func take(_ answer: JSONValue) async throws(CloudError) -> CloudTokens {
+    /// Gets tokens and keeps them, unless the access was given up meanwhile.
+    func take(
+        _ answer: () async throws(CloudError) -> JSONValue
+    ) async throws(CloudError) -> CloudTokens {
+        let begun = generation
+        let answer = try await answer()
         guard let access = answer["access_token"]?.string else {
             throw CloudError(.providerError, "the cloud's answer has no access token", cloud: cloud)
         }
         let (settings, old) = try await load()
+        guard begun == generation else {
+            throw CloudError(.notAuthorized, "the access to \(cloud) was given up meanwhile", cloud: cloud)
+        }
+        let lifetime = min(max(answer["expires_in"]?.integer ?? 3600, 0), Self.longestLifetime)
         let tokens = CloudTokens(
             access: access, refresh: answer["refresh_token"]?.string ?? old?.refresh,
-            expiresAt: now + (answer["expires_in"]?.integer ?? 3600) * 1000)
+            expiresAt: now + lifetime * 1000)
         try await save(settings, tokens)
         return tokens
     }
@@ -153,10 +169,12 @@ actor CloudAccess {
             guard let secret = tokens.refresh else {
                 throw CloudError(.notAuthorized, "the access to \(cloud) is over; authorize it again", cloud: cloud)
             }
-            let answer = await refresh([
-                ("grant_type", "refresh_token"), ("refresh_token", secret), ("client_id", settings.clientID),
-            ])
-            return .success(try await take(try answer.get()))
+            return .success(
+                try await take { () async throws(CloudError) in
+                    try await refresh([
+                        ("grant_type", "refresh_token"), ("refresh_token", secret), ("client_id", settings.clientID),
+                    ]).get()
+                })
         } catch {
             return .failure(error)
         }

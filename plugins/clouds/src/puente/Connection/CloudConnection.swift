@@ -80,6 +80,10 @@ public final class CloudConnection: Sendable {
         do throws(CloudError) {
             switch request.target {
             case .url(let url):
+                // A script could name any address as a cursor: the token is nobody's business elsewhere.
+                if request.isAuthorized, try await !isOwn(url) {
+                    throw CloudError(.invalidRequest, "the address is not one of the cloud's")
+                }
                 return try await link.send(request.method, url: url, headers: headers, body: request.body)
             case .path(let host, let path):
                 let server = try await access.settings().server
@@ -95,6 +99,15 @@ public final class CloudConnection: Sendable {
             }
         } catch {
             throw named(error)
+        }
+    }
+
+    /// Whether an address is the cloud's, where it is at present.
+    private func isOwn(_ url: String) async throws(CloudError) -> Bool {
+        switch try await access.settings().server {
+        case CloudSettings.service?: strategy.hosts.values.contains { url.hasPrefix($0 + "/") }
+        case let server?: url.hasPrefix("\(server)/\(strategy.place)/")
+        case nil: url.hasPrefix("\(link.base)/\(strategy.place)/")
         }
     }
 
@@ -134,7 +147,7 @@ public final class CloudConnection: Sendable {
     /// Gets the tokens for what the browser came back with.
     func takeConsent(_ url: String) async throws(CloudError) {
         let form = try await access.takeConsent(url)
-        _ = try await access.take(try await tokens(form).get())
+        _ = try await access.take { () async throws(CloudError) in try await tokens(form).get() }
     }
 
     private func tokens(_ form: [(name: String, value: String)]) async -> Result<JSONValue, CloudError> {

@@ -71,7 +71,9 @@ public final class Clouds: PluginPart {
 
     /// Changes where a cloud is and who the app is there. Access that was given elsewhere is forgotten.
     public func configure(_ cloud: String, _ settings: CloudSettings) async throws(CloudError) {
-        try await member(cloud).connection.access.set(settings)
+        let member = try member(cloud)
+        try await member.connection.access.set(settings)
+        await member.strategy.forget()
     }
 
     public func settings(of cloud: String) async throws(CloudError) -> CloudSettings {
@@ -94,7 +96,8 @@ public final class Clouds: PluginPart {
     }
 
     func finishAuthorization(_ cloud: String, _ page: String, _ consent: Consent) async throws(CloudError) {
-        let connection = try member(cloud).connection
+        let member = try member(cloud)
+        let connection = member.connection
         let url =
             switch consent {
             case .allow: try await connection.decide(page, allows: true)
@@ -102,6 +105,8 @@ public final class Clouds: PluginPart {
             case .url(let url): url
             }
         try await connection.takeConsent(url)
+        // It may be another account's.
+        await member.strategy.forget()
     }
 
     /// The clouds that the app has access to.

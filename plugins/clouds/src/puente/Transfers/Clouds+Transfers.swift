@@ -16,7 +16,13 @@ extension Clouds {
         var (elements, failure): ([CloudStorageElement], CloudError?) = ([], nil)
         for transfer in try await journal.all() where running.begin(transfer.id) {
             defer { running.end(transfer.id) }
-            do throws(CloudError) { elements.append(try await carryOut(transfer)) } catch { failure = failure ?? error }
+            do throws(CloudError) {
+                // It may have come to its end since the list was made.
+                guard try await journal.contains(transfer) else { continue }
+                elements.append(try await carryOut(transfer))
+            } catch {
+                failure = failure ?? error
+            }
         }
         if let failure { throw failure }
         return elements
@@ -33,8 +39,8 @@ extension Clouds {
         var items: [TransferItem] = []
         try await plan(element, in: nil, for: member, into: &items)
         let transfer = try await journal.begin(
-            from: element.cloud, to: folder.cloud, folderID: folder.id, folderPath: folder.path ?? "/", items)
-        guard running.begin(transfer.id) else { return element }
+            from: element.cloud, to: folder.cloud, folderID: folder.id, folderPath: folder.path ?? "/", items
+        ) { [running] in _ = running.begin($0) }
         defer { running.end(transfer.id) }
         return try await carryOut(transfer)
     }
@@ -85,7 +91,14 @@ extension Clouds {
                 throw Self.named(error, transfer.targetCloud)
             }
         }
-        let moved = try await resolve(.id(target.name, items[0].targetID ?? ""))
+        let moved: CloudStorageElement
+        do throws(CloudError) {
+            moved = try await resolve(.id(target.name, items[0].targetID ?? ""))
+        } catch {
+            // Somebody has deleted the copy: there is nothing left to go on with, and the source stays.
+            if error.code == .notFound { try await journal.remove(transfer) }
+            throw error
+        }
         try await deleteSource(top, transfer, source, target, items)
         try await journal.remove(transfer)
         return moved
@@ -95,27 +108,37 @@ extension Clouds {
     private func deleteSource(
         _ top: TransferItem, _ transfer: CloudTransfer, _ source: Member, _ target: Member, _ items: [TransferItem]
     ) async throws(CloudError) {
+        let element: CloudStorageElement
         do throws(CloudError) {
-            let element = try await resolve(.id(source.name, top.sourceID))
-            var now: [TransferItem] = []
-            try await plan(element, in: nil, for: nil, into: &now)
-            guard
-                now.map({ [$0.sourceID, $0.sourceRev, $0.name] })
-                    == items.map({ [$0.sourceID, $0.sourceRev, $0.name] })
-            else {
-                // The copy is of yesterday: it goes, the source stays.
-                let stale = CloudError(
-                    .preconditionFailed, "the source has changed while it was copied; move it again", cloud: source.name
-                )
-                try await giveUp(transfer, target, items, after: stale)
-                throw stale
-            }
-            try await delete(element)
+            element = try await resolve(.id(source.name, top.sourceID))
         } catch {
             // It was deleted before the process ended, or by somebody else: the copy is the one that is left.
             if error.code == .notFound { return }
             throw error
         }
+        guard try await isUnchanged(element, items) else {
+            // The copy is of yesterday: it goes, the source stays.
+            let stale = CloudError(
+                .preconditionFailed, "the source has changed while it was copied; move it again", cloud: source.name)
+            try await giveUp(transfer, target, items, after: stale)
+            throw stale
+        }
+        try await delete(element)
+    }
+
+    /// Whether an element holds what was copied of it.
+    private func isUnchanged(
+        _ element: CloudStorageElement, _ items: [TransferItem]
+    ) async throws(CloudError) -> Bool {
+        var now: [TransferItem] = []
+        do throws(CloudError) {
+            try await plan(element, in: nil, for: nil, into: &now)
+        } catch {
+            // Something came that cannot be copied, or went while it was looked at.
+            if error.code == .unsupported || error.code == .notFound { return false }
+            throw error
+        }
+        return now.map { [$0.sourceID, $0.sourceRev, $0.name] } == items.map { [$0.sourceID, $0.sourceRev, $0.name] }
     }
 
     /// Takes back what was copied, when going on is of no use.
@@ -128,8 +151,13 @@ extension Clouds {
         default: break
         }
         // The first item may be there without the journal's knowing, but then it is not this transfer's that fails.
-        if let id = items.first?.targetID, let copy = try? await resolve(.id(target.name, id)) {
-            try? await delete(copy)
+        if let id = items.first?.targetID {
+            do throws(CloudError) {
+                try await delete(try await resolve(.id(target.name, id)))
+            } catch {
+                // While the copy is there, the journal has to know of it.
+                guard error.code == .notFound else { return }
+            }
         }
         try await journal.remove(transfer)
     }
@@ -184,7 +212,12 @@ extension Clouds {
     private func makeFolder(
         _ item: TransferItem, in folder: CloudStorageElement, _ wasBegun: Bool, _ target: Member
     ) async throws(CloudError) -> CloudStorageElement {
-        if wasBegun, let known = try await made(item, in: folder, target), known.isFolder { return known }
+        // The move's own has nothing in it yet, as the journal would know it otherwise.
+        if wasBegun, let known = try await made(item, in: folder, target), known.isFolder,
+            try await list(known, limit: 1).elements.isEmpty
+        {
+            return known
+        }
         return try await target.strategy.createFolder(item.name, in: folder, id: item.reservedID)
     }
 

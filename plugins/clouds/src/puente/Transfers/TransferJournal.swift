@@ -36,9 +36,12 @@ struct TransferItem: Sendable, Hashable {
 struct TransferJournal: Sendable {
     let store: ClientStore
 
-    /// - Parameter items: Folders before what is in them; their `id` and `parent` count from 0 on.
+    /// - Parameters:
+    ///   - items: Folders before what is in them; their `id` and `parent` count from 0 on.
+    ///   - onBegin: Gets the number before anybody else can see the transfer.
     func begin(
-        from source: String, to target: String, folderID: String, folderPath: String, _ items: [TransferItem]
+        from source: String, to target: String, folderID: String, folderPath: String, _ items: [TransferItem],
+        onBegin: @escaping @Sendable (Int64) -> Void
     ) async throws(CloudError) -> CloudTransfer {
         try await store.write { db in
             try db.run(
@@ -60,8 +63,14 @@ struct TransferJournal: Sendable {
                     ])
                 rows[item.id] = db.lastInsertedRowID
             }
+            onBegin(transfer.id)
             return transfer
         }
+    }
+
+    /// Whether a transfer is not done yet.
+    func contains(_ transfer: CloudTransfer) async throws(CloudError) -> Bool {
+        try await store.read { try $0.number("SELECT count(*) FROM transfer WHERE id = ?", [transfer.id]) > 0 }
     }
 
     /// The transfers that are not done, the oldest first.
@@ -76,22 +85,28 @@ struct TransferJournal: Sendable {
     }
 
     func items(of transfer: CloudTransfer) async throws(CloudError) -> [TransferItem] {
-        try await store.read { db in
+        let key = try store.key()
+        return try await store.read { db in
             try db.rows("SELECT * FROM item WHERE transfer = ? ORDER BY id", [transfer.id]) {
-                TransferItem(
-                    id: $0["id"], parent: $0["parent"], sourceID: $0["sourceID"], sourceRev: $0["sourceRev"],
+                let (id, session): (Int64, String?) = ($0["id"], $0["session"])
+                return TransferItem(
+                    id: id, parent: $0["parent"], sourceID: $0["sourceID"], sourceRev: $0["sourceRev"],
                     name: $0["name"], isFolder: $0["isFolder"], size: $0["size"], type: $0["type"],
-                    reservedID: $0["reservedID"], isBegun: $0["isBegun"], session: $0["session"],
+                    reservedID: $0["reservedID"], isBegun: $0["isBegun"],
+                    session: session.flatMap { key.open($0, of: id, for: .cloudUpload) },
                     targetID: $0["targetID"])
             }
         }
     }
 
     func save(_ item: TransferItem) async throws(CloudError) {
+        let key = try store.key()
         try await store.write { db in
+            // Whoever knows an upload's address can write to it.
+            let session = try item.session.map { try key.seal($0, of: item.id, for: .cloudUpload) }
             try db.run(
                 "UPDATE item SET reservedID = ?, isBegun = ?, session = ?, targetID = ? WHERE id = ?",
-                [item.reservedID, item.isBegun, item.session, item.targetID, item.id])
+                [item.reservedID, item.isBegun, session, item.targetID, item.id])
         }
     }
 
