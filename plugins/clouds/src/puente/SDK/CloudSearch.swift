@@ -34,19 +34,11 @@ extension Clouds {
             if clouds == nil { names = try await authorized() }
             for cloud in names { places.append((try member(cloud), nil)) }
         }
-        let pages = await withTaskGroup(of: (String, Result<CloudPage, CloudError>).self) { group in
+        let pages = await withTaskGroup(of: SearchedPage.self) { group in
             for (member, token) in places {
-                group.addTask {
-                    do throws(CloudError) {
-                        return (
-                            member.name, .success(try await member.strategy.search(text, cursor: token, limit: limit))
-                        )
-                    } catch {
-                        return (member.name, .failure(Self.named(error, member.name)))
-                    }
-                }
+                group.addTask { await Self.page(of: member, text, token, limit) }
             }
-            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            return await group.reduce(into: [:]) { $0[$1.cloud] = $1.outcome }
         }
         var findings = CloudFindings(elements: [], cursor: nil, errors: [])
         var tokens: [(String, String)] = []
@@ -67,6 +59,26 @@ extension Clouds {
         findings.cursor = tokens.isEmpty ? nil : SearchCursor(text: text, tokens: tokens).text
         return findings
     }
+}
+
+extension Clouds {
+    /// A function by itself: in a closure of the group, the optimizer of Swift 6.3 breaks what the page holds.
+    private static func page(
+        of member: Member, _ text: String, _ token: String?, _ limit: Int
+    ) async -> SearchedPage {
+        do throws(CloudError) {
+            let page = try await member.strategy.search(text, cursor: token, limit: limit)
+            return SearchedPage(cloud: member.name, outcome: .success(page))
+        } catch {
+            return SearchedPage(cloud: member.name, outcome: .failure(named(error, member.name)))
+        }
+    }
+}
+
+/// What came of one cloud.
+private struct SearchedPage: Sendable {
+    let cloud: String
+    let outcome: Result<CloudPage, CloudError>
 }
 
 /// Where a search is in each of the clouds that have more to tell.
