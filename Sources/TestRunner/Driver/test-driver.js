@@ -74,6 +74,21 @@
         host.evaluateLibrary(index);
     }
     const { jasmineRequire } = global;
+    const formatterOf = jasmineRequire.ExceptionFormatter;
+    jasmineRequire.ExceptionFormatter = (core) => {
+        const Formatter = formatterOf(core);
+        return function (...args) {
+            const formatter = new Formatter(...args);
+            const { message, stack } = formatter;
+            formatter.message = (error) => cleaned(Reflect.apply(message, formatter, [error])) + causes(error);
+            // Causes are in the message; not every version of Jasmine stands one that is no Error.
+            formatter.stack = (error, ...rest) => {
+                const hasCause = error instanceof Error && error.cause !== undefined;
+                return Reflect.apply(stack, formatter, [hasCause ? Object.create(error, { cause: { value: undefined } }) : error, ...rest]);
+            };
+            return formatter;
+        };
+    };
     const jasmine = jasmineRequire.core(jasmineRequire);
     global.jasmine = jasmine;
     const env = makeEnvironment();
@@ -238,6 +253,28 @@
     function show(value) {
         const text = host.inspect(value);
         return text.length > 20_000 ? `${text.slice(0, 20_000)}\u2026` : text;
+    }
+
+    /** How many causes of an error are told. */
+    const MOST_CAUSES = 8;
+
+    /** What an error was caused by, and the errors that it stands for, a line each. */
+    function causes(error, depth = 0, seen = new Set()) {
+        if (!(error instanceof Error) || seen.size >= MOST_CAUSES) {
+            return '';
+        }
+        const indent = '  '.repeat(depth);
+        const line = (label, value) => {
+            if (seen.has(value) || seen.size >= MOST_CAUSES) {
+                return '';
+            }
+            seen.add(value);
+            const text = value instanceof Error ? `${value.name}: ${value.message}` : show(value);
+            return `\n${indent}${label}${text}${causes(value, depth + 1, seen)}`;
+        };
+        const cause = error.cause === undefined ? '' : line('caused by ', error.cause);
+        const errors = Array.isArray(error.errors) ? error.errors.map((each) => line('- ', each)) : [];
+        return cause + errors.join('');
     }
 
     /** Jasmine's message of an error without the place that it adds, which is reported anyway. */
