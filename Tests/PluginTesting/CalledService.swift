@@ -23,16 +23,21 @@ public struct CalledService: Sendable {
     /// - Throws: What the action throws.
     @discardableResult
     public func call(_ action: String, _ arguments: JSONValue...) async throws -> JSONValue {
+        try await call(
+            action, .array(arguments),
+            in: ActionContext(service: "service", action: action, clock: RunClock(.virtual)) { _, _ in })
+    }
+
+    /// Calls an action with an array of arguments, in a context that hears what the call sends and how it holds the run.
+    @discardableResult
+    public func call(_ action: String, _ arguments: JSONValue, in context: ActionContext) async throws -> JSONValue {
         guard let index = entry.actions.firstIndex(where: { $0.name == action }) else { throw UnknownAction() }
-        let text = Array(JSONWriter().write(.array(arguments)).utf8)
+        let text = Array(JSONWriter().write(arguments).utf8)
         let arguments = try text.withUnsafeBytes { bytes in try ActionArguments(parsing: bytes) }
         let result =
             switch instance.actions[index] {
             case .synchronous(let body): try body(arguments)
-            case .asynchronous(let body):
-                try await body(
-                    arguments,
-                    ActionContext(service: "service", action: action, clock: RunClock(.virtual)) { _, _ in })
+            case .asynchronous(let body): try await body(arguments, context)
             }
         guard case .json(let message) = result.message else { return .null }
         return try JSONReader().value(from: message.text)

@@ -54,7 +54,8 @@ exports.defineAutoTests = function () {
 
         it('fails every request that waits when the user cancels', async () => {
             answers = [null];
-            const errors = await Promise.all([failure(balance().send()), failure(balance().send())]);
+            const request = () => new WLResourceRequest('/adapters/ResourceAdapter/balance', WLResourceRequest.GET, { scope: 'accessRestricted' });
+            const errors = await Promise.all([failure(request().send()), failure(request().send())]);
             expect(errors.map(({ errorCode }) => errorCode)).toEqual(['CHALLENGE_HANDLING_CANCELED', 'CHALLENGE_HANDLING_CANCELED']);
         });
 
@@ -89,11 +90,33 @@ exports.defineAutoTests = function () {
             expect((await balance().send()).status).toBe(200);
         });
 
-        it('gives a request up when its time is over', async () => {
+        it('gives a request up when its time is over, and its challenge with it', async () => {
+            handle('UserLogin', (name) => ({ username: name, password: name }));
             handler.handleChallenge = () => {};
             const request = new WLResourceRequest('/adapters/ResourceAdapter/balance', WLResourceRequest.GET, { timeout: 5000 });
             expect((await failure(request.send())).errorCode).toBe('REQUEST_TIMEOUT');
+            answers = ['ana'];
+            const other = new WLResourceRequest('/adapters/ResourceAdapter/transactions', WLResourceRequest.GET);
+            expect((await other.send()).status).toBe(200);
+        });
+
+        it('lets another login begin when one has timed out behind a challenge', async () => {
+            handle('UserLogin');
+            handler.handleChallenge = () => {};
+            const waiting = failure(new WLResourceRequest('/adapters/ResourceAdapter/balance', WLResourceRequest.GET, { timeout: 30000 }).send());
+            await new Promise((resolve) => setTimeout(resolve, 1000));
+            const ana = await failure(WLAuthorizationManager.login('UserLogin', { username: 'ana', password: 'ana' }));
+            const bob = failure(WLAuthorizationManager.login('UserLogin', { username: 'bob', password: 'bob' }));
             handler.cancel();
+            expect([ana.errorCode, await bob, (await waiting).errorCode]).toEqual(['REQUEST_TIMEOUT', null, 'CHALLENGE_HANDLING_CANCELED']);
+            expect(told).toEqual([['UserLogin', 'success', 'bob']]);
+        });
+
+        it('answers each of the requests that share a flow without a challenge', async () => {
+            await WLAuthorizationManager.login('PinCodeAttempts', { pin: '1234' });
+            const request = () => new WLResourceRequest('/adapters/ResourceAdapter/balance', WLResourceRequest.GET, { timeout: 5000 });
+            const responses = await Promise.all([request().send(), request().send(), request().send()]);
+            expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
         });
 
         it('logs in before anything is asked, tells the handler, and logs out', async () => {

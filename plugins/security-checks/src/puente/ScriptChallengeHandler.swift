@@ -37,55 +37,37 @@ final class ScriptEvents: Sendable {
     }
 }
 
-/// A call of the script whose answer may take long.
-final class PendingCall: Sendable {
-    private struct State {
-        var isFinished = false
-        var waiting: CheckedContinuation<Void, Never>?
-    }
-
-    private let context: ActionContext
-    private let state = Mutex(State())
-
-    init(_ context: ActionContext) {
-        self.context = context
-    }
-
-    var isFinished: Bool { state.withLock { $0.isFinished } }
-
-    /// Sends the call's answer, once; a later one is ignored.
-    /// - Parameter result: The message, `nil` for none.
-    func finish(_ result: Result<JSONObject?, WLFailure>) {
-        let (isFirst, waiting) = state.withLock { state in
-            defer { (state.isFinished, state.waiting) = (true, nil) }
-            return (!state.isFinished, state.waiting)
-        }
-        guard isFirst else { return }
-        switch result {
-        case .success(let message?): context.send((try? .ok(message)) ?? .ok)
-        case .success(nil): context.send(.ok)
-        case .failure(let failure): context.send((try? .error(failure.members)) ?? PluginResult(.error))
-        }
-        waiting?.resume()
-    }
-
-    /// Waits until it is answered.
-    func wait() async {
-        await withCheckedContinuation { continuation in
-            let isFinished = state.withLock { state in
-                if !state.isFinished { state.waiting = continuation }
-                return state.isFinished
-            }
-            if isFinished { continuation.resume() }
-        }
-    }
-}
-
-/// The calls that are not answered yet, by the script's numbers.
+/// The calls whose answer may take long, by the script's numbers, so that each can be given up.
 final class PendingCalls: Sendable {
-    private let calls = Mutex<[Int: PendingCall]>([:])
+    private struct Call {
+        let giveUp: AsyncStream<Never>.Continuation
+        let ended: AsyncStream<Never>
+    }
 
-    func add(_ call: PendingCall, as number: Int) { calls.withLock { $0[number] = call } }
+    private let calls = Mutex<[Int: Call]>([:])
 
-    func remove(_ number: Int) -> PendingCall? { calls.withLock { $0.removeValue(forKey: number) } }
+    /// Does a call's work, which is cancelled when the call is given up or its own task is cancelled.
+    func run(_ number: Int, _ work: @escaping @SecurityChecksActor () async -> Void) async {
+        let (givenUp, giveUp) = AsyncStream.makeStream(of: Never.self)
+        let (ended, end) = AsyncStream.makeStream(of: Never.self)
+        calls.withLock { $0[number] = Call(giveUp: giveUp, ended: ended) }
+        await withTaskGroup { group in
+            group.addTask(operation: work)
+            group.addTask { for await _ in givenUp {} }
+            await group.next()
+            group.cancelAll()
+        }
+        end.finish()
+    }
+
+    /// Gives a call up, and waits until its work has ended. One that is answered is ignored.
+    func giveUp(_ number: Int) async {
+        guard let call = calls.withLock({ $0.removeValue(forKey: number) }) else { return }
+        call.giveUp.finish()
+        for await _ in call.ended {}
+    }
+
+    /// Takes a call out that is about to be answered.
+    /// - Returns: Whether it was not given up.
+    func remove(_ number: Int) -> Bool { calls.withLock { $0.removeValue(forKey: number) } != nil }
 }

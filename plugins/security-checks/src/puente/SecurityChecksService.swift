@@ -11,26 +11,31 @@ public struct SecurityChecksService: NativeService {
             return PluginResult(.noResult, keepCallback: true)
         },
         Action("register") { (service, check: String) in
-            await service.client.registerChallengeHandler(ScriptChallengeHandler(check, service.events))
+            await service.register(check)
         },
-        Action("submit", secretArguments: [2]) { (service, check: String, flow: Int, answer: JSONObject) in
-            await service.answer(check, flow, .submit(answer))
+        Action(streaming: "submit", secretArguments: [2]) { service, arguments, context in
+            try await service.answer(.submit(arguments.decode(at: 2)), arguments, context)
         },
-        Action("cancel") { (service, check: String, flow: Int) in await service.answer(check, flow, .cancel) },
+        Action(streaming: "cancel") { service, arguments, context in
+            try await service.answer(.cancel, arguments, context)
+        },
         // Nothing handles the check's challenges.
-        Action("refuse") { (service, check: String, flow: Int) in await service.answer(check, flow, .refuse) },
+        Action(streaming: "refuse") { service, arguments, context in
+            try await service.answer(.refuse, arguments, context)
+        },
         Action(streaming: "obtainAccessToken") { service, arguments, context in
             let scope: String = try arguments.decode(at: 1)
-            return try await service.answering(arguments, context) { call in
-                await service.manager.obtain(scope) { call.finish($0.map { $0.map(Self.message) }) }
+            return try await service.answering(arguments, context) { (call) throws(WLFailure) in
+                Self.message(try await service.manager.obtain(scope, for: call))
             }
         },
         Action(streaming: "login", secretArguments: [2]) { service, arguments, context in
             let (check, credentials): (String, JSONObject) = (
                 try arguments.decode(at: 1), try arguments.decode(at: 2)
             )
-            return try await service.answering(arguments, context) { call in
-                await service.manager.login(check, credentials) { call.finish($0.map { _ in nil }) }
+            return try await service.answering(arguments, context) { (call) throws(WLFailure) in
+                try await service.manager.login(check, credentials, for: call)
+                return nil
             }
         },
         Action(streaming: "logout") { service, arguments, _ in
@@ -47,11 +52,14 @@ public struct SecurityChecksService: NativeService {
         },
         Action(streaming: "send") { service, arguments, context in
             let request: ScriptRequest = try arguments.decode(at: 1)
-            return try await service.answering(arguments, context) { call in
-                await service.manager.send(request.request) { call.finish($0.map(\.members)) }
+            return try await service.answering(arguments, context) { (call) throws(WLFailure) in
+                try await service.manager.send(request.request, for: call).members
             }
         },
-        Action("abandon") { (service, number: Int) in service.calls.remove(number)?.finish(.failure(.timedOut)) },
+        Action("abandon") { (service, number: Int) in
+            // The run is held until the call has left its flow, and the next one has begun.
+            await service.calls.giveUp(number)
+        },
     ]
 
     private let client: WLClient
@@ -64,23 +72,44 @@ public struct SecurityChecksService: NativeService {
 
     private var manager: WLAuthorizationManager { client.authorizationManager }
 
-    /// Holds the run until the flow has come to its next stop.
-    private func answer(_ check: String, _ flow: Int, _ answer: AuthorizationFlow.Answer) async {
-        if await manager.answer(check, of: flow, answer) { await manager.drive() }
+    /// Here as a whole, so that no later call overtakes it.
+    @SecurityChecksActor private func register(_ check: String) {
+        client.registerChallengeHandler(ScriptChallengeHandler(check, events))
     }
 
-    /// Does something whose answer may depend on the script: until then the call does not hold the run.
+    /// Answers a challenge. The run is held until the flow has come to its next stop.
+    private func answer(
+        _ answer: AuthorizationFlow.Answer, _ arguments: ActionArguments, _ context: ActionContext
+    ) async throws -> PluginResult {
+        let (check, flow): (String, Int) = (try arguments.decode(at: 0), try arguments.decode(at: 1))
+        await manager.answer(check, of: flow, answer, for: CallHold(context))
+        return .ok
+    }
+
+    /// Does something whose answer may depend on the script: while it does, the call does not hold the run.
     private func answering(
-        _ arguments: ActionArguments, _ context: ActionContext, _ body: (PendingCall) async -> Void
+        _ arguments: ActionArguments, _ context: ActionContext,
+        _ body: @escaping @SecurityChecksActor (CallHold) async throws(WLFailure) -> JSONObject?
     ) async throws -> PluginResult {
         let number: Int = try arguments.decode(at: 0)
-        let call = PendingCall(context)
-        calls.add(call, as: number)
-        await body(call)
-        if !call.isFinished { await context.waitingForScript { await call.wait() } }
-        _ = calls.remove(number)
+        await calls.run(number) {
+            let call = CallHold(context)
+            var result: Result<JSONObject?, WLFailure>
+            do throws(WLFailure) { result = .success(try await body(call)) } catch { result = .failure(error) }
+            if !calls.remove(number), case .failure = result { result = .failure(.timedOut) }
+            context.send(Self.answer(result))
+            call.end()
+        }
         // What there is to say was sent.
         return PluginResult(.noResult, keepCallback: true)
+    }
+
+    private static func answer(_ result: Result<JSONObject?, WLFailure>) -> PluginResult {
+        switch result {
+        case .success(let message?): (try? .ok(message)) ?? .ok
+        case .success(nil): .ok
+        case .failure(let failure): (try? .error(failure.members)) ?? PluginResult(.error)
+        }
     }
 
     /// The name of the member keeps the token out of traces.

@@ -23,6 +23,18 @@ final class PinCodeChallengeHandler: SecurityCheckChallengeHandler {
     }
 }
 
+/// A handler that leaves its challenges open.
+final class SilentHandler: SecurityCheckChallengeHandler {
+    private let challenges = AsyncStream.makeStream(of: Void.self)
+
+    override func handleChallenge(_ challenge: JSONValue) { challenges.continuation.yield() }
+
+    /// Waits for a challenge.
+    func wait() async {
+        for await _ in challenges.stream { return }
+    }
+}
+
 /// An app on a server of its own.
 @SecurityChecksActor final class SampleApp {
     let clock = RunClock(.virtual)
@@ -86,6 +98,23 @@ final class PinCodeChallengeHandler: SecurityCheckChallengeHandler {
         var texts: [String] = []
         for task in sent { texts.append(try await task.value) }
         #expect(texts == Array(repeating: "19938.80", count: 10))
+        #expect(app.handler.messages.count == 1)
+    }
+
+    @Test("a task that is cancelled leaves its flow, whose challenge is over then")
+    @SecurityChecksActor func cancelledTask() async throws {
+        let app = SampleApp()
+        let silent = SilentHandler(securityCheck: "PinCodeAttempts")
+        app.client.registerChallengeHandler(silent)
+        let task = Task { try await app.balance() }
+        await silent.wait()
+        task.cancel()
+        let failure = await #expect(throws: WLFailure.self) { try await task.value }
+        #expect(failure?.code == .unexpectedError)
+        silent.submitChallengeAnswer(["pin": "1234"])
+        app.client.registerChallengeHandler(app.handler)
+        app.handler.pins = ["1234"]
+        #expect(try await app.balance() == "19938.80")
         #expect(app.handler.messages.count == 1)
     }
 

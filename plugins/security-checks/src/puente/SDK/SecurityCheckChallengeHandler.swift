@@ -32,13 +32,11 @@ import JSONCoding
     /// Answers the challenge that is open. Without one nothing happens.
     /// - Parameter answer: What the check asks for.
     public func submitChallengeAnswer(_ answer: JSONObject) {
-        guard let (manager, number) = flow, manager.answer(securityCheck, of: number, .submit(answer)) else { return }
-        Task { await manager.drive() }
+        if let (manager, number) = flow { manager.answer(securityCheck, of: number, .submit(answer)) }
     }
 
     /// Drops the challenge that is open, and the request that met it.
     public func cancel() {
-        guard let (manager, number) = flow, manager.answer(securityCheck, of: number, .cancel) else { return }
-        Task { await manager.drive() }
+        if let (manager, number) = flow { manager.answer(securityCheck, of: number, .cancel) }
     }
 }

@@ -36,6 +36,7 @@ extension WLFailure: CustomStringConvertible {
 extension WLFailure {
     static let cancelled = WLFailure(.challengeHandlingCanceled, "a challenge was cancelled")
     static let timedOut = WLFailure(.requestTimeout, "the request took longer than it may")
+    static let givenUp = WLFailure(.unexpectedError, "the call was given up")
     static let loginInProcess = WLFailure(.loginAlreadyInProcess, "another login is under way; wait until it has ended")
     static let logoutInProcess = WLFailure(
         .logoutAlreadyInProcess, "another logout is under way; wait until it has ended")

@@ -27,56 +27,40 @@ public struct WLResourceRequest: Sendable {
     /// - Parameter client: The framework that it goes through; that of the whole program when left out.
     /// - Returns: An answer with a status of success.
     public func send(through client: WLClient = .sharedInstance()) async throws(WLFailure) -> WLResponse {
-        let manager = client.authorizationManager
-        let result: Result<WLResponse, WLFailure> = await withCheckedContinuation { continuation in
-            Task { await manager.send(self) { continuation.resume(returning: $0) } }
-        }
-        return try result.get()
+        try await client.authorizationManager.send(self, for: nil)
     }
 }
 
 extension WLAuthorizationManager {
-    typealias Receiver = @SecurityChecksActor (Result<WLResponse, WLFailure>) async -> Void
-
     /// A token for a registered client, one for the scope, and one in the place of one that has just expired.
-    private static let most = 3
+    private static let mostAuthorizations = 3
 
-    /// Sends a request and hands its answer over. It returns when that is done, or when the script or the user has to answer something first.
-    func send(_ request: WLResourceRequest, authorizations: Int = 0, _ receiver: @escaping Receiver) async {
-        let scope = request.scope.map(Self.normalized)
-        if let scope, authorizations == 0, knownToken(scope) == nil {
-            return await authorize(request, scope, authorizations, receiver)
+    /// Sends a request, with the tokens that it needs.
+    /// - Parameter call: The script's call that the run is held for.
+    func send(_ request: WLResourceRequest, for call: CallHold?) async throws(WLFailure) -> WLResponse {
+        var scope = request.scope.map(Self.normalized)
+        var authorizations = 0
+        if let scope, knownToken(scope) == nil {
+            _ = try await obtain(scope, for: call)
+            authorizations += 1
         }
-        var headers = request.headers
-        let token = knownToken(scope ?? "")
-        if let token { headers.append(("Authorization", "Bearer \(token.value)")) }
-        let response: WLResponse
-        do throws(WLFailure) {
-            response = try await wire.send(
+        while true {
+            // Whoever has given up is not to find out later that it was done.
+            if Task.isCancelled { throw .givenUp }
+            var headers = request.headers
+            let token = knownToken(scope ?? "")
+            if let token { headers.append(("Authorization", "Bearer \(token.value)")) }
+            let response = try await wire.send(
                 request.method, SecurityChecks.root + request.url, headers, request.body, timeout: request.timeout)
-        } catch {
-            return await receiver(.failure(error))
-        }
-        guard let needed = Self.neededScope(response) else {
-            return await receiver(
-                (200..<300).contains(response.status) ? .success(response) : .failure(.refused(response)))
-        }
-        guard authorizations < Self.most else { return await receiver(.failure(.notAuthorized)) }
-        if response.status == 401, let token { clearAccessToken(token.value) }
-        await authorize(request, needed.isEmpty ? scope ?? "" : needed, authorizations, receiver)
-    }
-
-    private func authorize(
-        _ request: WLResourceRequest, _ scope: String, _ authorizations: Int, _ receiver: @escaping Receiver
-    ) async {
-        await obtain(scope) { [weak self] result in
-            switch result {
-            case .failure(let failure): await receiver(.failure(failure))
-            case .success:
-                var again = request
-                again.scope = scope
-                await self?.send(again, authorizations: authorizations + 1, receiver)
+            guard let needed = Self.neededScope(response) else {
+                guard (200..<300).contains(response.status) else { throw .refused(response) }
+                return response
             }
+            guard authorizations < Self.mostAuthorizations else { throw .notAuthorized }
+            if response.status == 401, let token { clearAccessToken(token.value) }
+            scope = needed.isEmpty ? scope ?? "" : needed
+            _ = try await obtain(scope ?? "", for: call)
+            authorizations += 1
         }
     }
 
