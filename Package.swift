@@ -378,7 +378,8 @@ let package = Package(
             of: "EchoPlugin", ["HostClock", "PluginAPI", "PluginHost", "WebPlatform"], path: "plugins/echo/tests/puente"
         ),
         tests(
-            of: "GatewayPlugin", ["HostClock", "JSONCoding", "PluginAPI"], path: "plugins/gateway/tests/puente"),
+            of: "GatewayPlugin", ["HostClock", "JSONCoding", "PluginAPI", "PluginTesting"],
+            path: "plugins/gateway/tests/puente"),
         tests(
             of: "HelpDeskPlugin", ["HostClock", "JSONCoding", "PluginAPI", "PluginTesting", "SMEPayBackend"],
             path: "plugins/help-desk/tests/puente"),

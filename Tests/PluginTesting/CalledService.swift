@@ -23,12 +23,10 @@ public struct CalledService: Sendable {
     /// - Throws: What the action throws.
     @discardableResult
     public func call(_ action: String, _ arguments: JSONValue...) async throws -> JSONValue {
-        try await call(
-            action, .array(arguments),
-            in: ActionContext(service: "service", action: action, clock: RunClock(.virtual)) { _, _ in })
+        try await call(action, .array(arguments), in: Self.context(action))
     }
 
-    /// Calls an action with an array of arguments, in a context that hears what the call sends and how it holds the run.
+    /// Calls an action with an array of arguments, in a context that hears what the call sends and how the run is held.
     @discardableResult
     public func call(_ action: String, _ arguments: JSONValue, in context: ActionContext) async throws -> JSONValue {
         guard let index = entry.actions.firstIndex(where: { $0.name == action }) else { throw UnknownAction() }
@@ -44,13 +42,17 @@ public struct CalledService: Sendable {
     }
 
     /// The error that a call gives; `nil` when it succeeds.
-    public func failure(_ action: String, _ argument: JSONValue = .null) async -> ActionError? {
+    public func failure(_ action: String, _ arguments: JSONValue...) async -> ActionError? {
         do {
-            try await call(action, argument)
+            try await call(action, .array(arguments), in: Self.context(action))
             return nil
         } catch {
             return error as? ActionError
         }
+    }
+
+    private static func context(_ action: String) -> ActionContext {
+        ActionContext(service: "service", action: action, clock: RunClock(.virtual)) { _, _ in }
     }
 
     struct UnknownAction: Error {}

@@ -5,62 +5,59 @@ import Synchronization
 final class ChallengeQuestions: Sendable {
     struct Question: Sendable {
         let number: Int
-        /// `nil` when it is cancelled.
-        let answer: Task<String?, Never>
+        fileprivate let answers: AsyncStream<String?>
+
+        /// Waits for the answer; `nil` when it is cancelled, or the task that waits is.
+        func answer() async -> String? {
+            for await answer in answers { return answer }
+            return nil
+        }
     }
 
     private struct State {
         var last = 0
-        var open: Set<Int> = []
-        /// Those who wait for an answer, and answers that came before anybody waited.
-        var waiting: [Int: CheckedContinuation<String?, Never>] = [:]
-        var answers: [Int: String?] = [:]
+        /// Those that wait for an answer.
+        var open: [Int: AsyncStream<String?>.Continuation] = [:]
         /// Those who have answered, until their answer is taken.
-        var answering: [Int: CheckedContinuation<Void, Never>] = [:]
+        var answering: [Int: AsyncStream<Never>.Continuation] = [:]
     }
 
     private let state = Mutex(State())
 
-    /// Begins to ask.
+    /// Begins to ask. To be followed by ``take(_:)``.
     func ask() -> Question {
+        let (answers, question) = AsyncStream.makeStream(of: String?.self)
         let number = state.withLock { state in
             state.last += 1
-            state.open.insert(state.last)
+            state.open[state.last] = question
             return state.last
         }
-        return Question(number: number, answer: Task { await self.wait(for: number) })
-    }
-
-    private func wait(for number: Int) async -> String? {
-        await withCheckedContinuation { continuation in
-            let answer = state.withLock { state -> String?? in
-                if let answer = state.answers.removeValue(forKey: number) { return .some(answer) }
-                state.waiting[number] = continuation
-                return nil
-            }
-            if let answer { continuation.resume(returning: answer) }
-        }
+        return Question(number: number, answers: answers)
     }
 
     /// Hands over an answer, `nil` to cancel, and waits until it is taken.
     /// - Throws: `CHALLENGE_OVER` when there is no such challenge any more.
     func answer(_ number: Int, _ answer: String?) async throws(ActionError) {
-        guard state.withLock({ $0.open.remove(number) }) != nil else {
+        let (taken, take) = AsyncStream.makeStream(of: Never.self)
+        let question = state.withLock { state in
+            let question = state.open.removeValue(forKey: number)
+            if question != nil { state.answering[number] = take }
+            return question
+        }
+        guard let question else {
             throw ActionError(code: "CHALLENGE_OVER", message: "the challenge was answered or cancelled already")
         }
-        await withCheckedContinuation { taken in
-            let waiting = state.withLock { state in
-                state.answering[number] = taken
-                let waiting = state.waiting.removeValue(forKey: number)
-                if waiting == nil { state.answers[number] = .some(answer) }
-                return waiting
-            }
-            waiting?.resume(returning: answer)
-        }
+        question.yield(answer)
+        question.finish()
+        for await _ in taken {}
     }
 
-    /// An answer was taken.
+    /// An answer was taken, or nobody waits for it any more.
     func take(_ number: Int) {
-        state.withLock { $0.answering.removeValue(forKey: number) }?.resume()
+        let answering = state.withLock { state in
+            state.open[number] = nil
+            return state.answering.removeValue(forKey: number)
+        }
+        answering?.finish()
     }
 }

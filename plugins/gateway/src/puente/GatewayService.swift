@@ -41,7 +41,12 @@ public struct GatewayService: NativeService {
         var step = await flow.begin()
         var asked = try send(step, configuration, context)
         while let question = asked, case .challenge(let id, _) = step {
-            let answer = await context.waitingForScript { await question.answer.value }
+            let answer = await context.waitingForScript { await question.answer() }
+            if Task.isCancelled {
+                // The call or the run is over: nobody cancels the challenge.
+                questions.take(question.number)
+                break
+            }
             (step, asked) = try await context.holdingRun { () async throws(ActionError) in
                 // Whoever has answered held the run until now.
                 questions.take(question.number)

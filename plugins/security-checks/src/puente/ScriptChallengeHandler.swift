@@ -20,7 +20,7 @@ final class ScriptChallengeHandler: SecurityCheckChallengeHandler {
     private func tell(_ event: String, _ data: JSONValue) {
         events.send([
             "event": .string(event), "check": .string(securityCheck), "data": data,
-            "flow": .integer(Int64(flow?.number ?? 0)),
+            "flow": .integer(Int64(flow)),
         ])
     }
 }

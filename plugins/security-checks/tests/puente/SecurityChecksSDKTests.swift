@@ -118,6 +118,18 @@ final class SilentHandler: SecurityCheckChallengeHandler {
         #expect(app.handler.messages.count == 1)
     }
 
+    @Test("a framework that has met a challenge goes when nobody holds it any more")
+    @SecurityChecksActor func freed() async throws {
+        weak var manager: WLAuthorizationManager?
+        do {
+            let app = SampleApp()
+            app.handler.pins = ["1234"]
+            _ = try await app.balance()
+            manager = app.client.authorizationManager
+        }
+        #expect(manager == nil)
+    }
+
     @Test("a login comes before any challenge, and a check without a handler is named")
     @SecurityChecksActor func login() async throws {
         let app = SampleApp()

@@ -9,8 +9,10 @@ import JSONCoding
 @SecurityChecksActor open class SecurityCheckChallengeHandler {
     /// The name of the check.
     public let securityCheck: String
-    /// The flow whose challenge is open.
-    var flow: (manager: WLAuthorizationManager, number: Int)?
+    /// The number of the flow whose challenge is open.
+    private(set) var flow = 0
+    // The manager holds its handlers.
+    private weak var manager: WLAuthorizationManager?
 
     /// - Parameter securityCheck: The name of the check.
     public init(securityCheck: String) {
@@ -32,11 +34,17 @@ import JSONCoding
     /// Answers the challenge that is open. Without one nothing happens.
     /// - Parameter answer: What the check asks for.
     public func submitChallengeAnswer(_ answer: JSONObject) {
-        if let (manager, number) = flow { manager.answer(securityCheck, of: number, .submit(answer)) }
+        manager?.answer(securityCheck, of: flow, .submit(answer))
     }
 
     /// Drops the challenge that is open, and the request that met it.
     public func cancel() {
-        if let (manager, number) = flow { manager.answer(securityCheck, of: number, .cancel) }
+        manager?.answer(securityCheck, of: flow, .cancel)
+    }
+
+    /// Takes a challenge of a flow.
+    func take(_ challenge: JSONValue, of flow: Int, for manager: WLAuthorizationManager) {
+        (self.flow, self.manager) = (flow, manager)
+        handleChallenge(challenge)
     }
 }

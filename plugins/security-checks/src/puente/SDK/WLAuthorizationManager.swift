@@ -172,8 +172,7 @@ import JSONCoding
         for (check, data) in challenges {
             // One that was cancelled meanwhile takes the others with it.
             guard flow.open.contains(check), let handler = handlers[check] else { continue }
-            handler.flow = (self, flow.number)
-            handler.handleChallenge(data)
+            handler.take(data, of: flow.number, for: self)
         }
         return nil
     }
