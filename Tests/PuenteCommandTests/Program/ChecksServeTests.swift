@@ -57,6 +57,27 @@ struct ChecksServeTests {
         #expect(result.errors.contains("SecurityChecks.obtainAccessToken OK"))
     }
 
+    @Test("a trace shows neither the query nor the head and body of a resource request")
+    func requestTrace() throws {
+        try program.write(
+            "request.js",
+            """
+            document.addEventListener('deviceready', async () => {
+                const request = (path) => new WLResourceRequest(`/adapters/ResourceAdapter/${path}`, 'GET');
+                const open = request('publicData?first=query-4711');
+                open.setQueryParameter('pin', 'query-4712');
+                open.setHeader('X-Key', 'head-4713');
+                console.log((await open.send()).status);
+                await request('publicData').sendFormParameters({ code: 'body-4714' });
+                await request('publicData').send({ code: 'body-4715' });
+            });
+            """)
+        let result = try program.run("run", "request.js", "--project", Program.project, "--trace")
+        #expect(result.output == "200\n")
+        #expect(result.errors.contains(#""path":"/adapters/ResourceAdapter/publicData""#))
+        #expect(!result.errors.contains("-471"))
+    }
+
     @Test("killed again and again in the middle of guesses, it gives nobody another attempt")
     func kills() throws {
         var random = SeededGenerator.printed()

@@ -118,11 +118,13 @@ class WLResourceRequest {
     async #send(body, type) {
         const hasType = this.#headers.some(([name]) => name.toLowerCase() === 'content-type');
         const headers = body === '' || hasType ? this.#headers : [...this.#headers, ['Content-Type', type]];
-        const query = this.#query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
-        const url = query === '' ? this.#url : `${this.#url}${this.#url.includes('?') ? '&' : '?'}${query}`;
-        const request = { url, method: this.#method, headers, body, scope: this.#scope ?? null, timeout: this.#timeout ?? null };
+        const [path, ...ownQuery] = this.#url.split('?');
+        const fields = this.#query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+        const query = [...(ownQuery.length > 0 ? [ownQuery.join('?')] : []), ...fields].join('&');
+        const request = { path, method: this.#method, scope: this.#scope ?? null, timeout: this.#timeout ?? null };
         try {
-            return responseOf(await callWithin('send', this.#timeout, request));
+            // What stands in the last one is not traced.
+            return responseOf(await callWithin('send', this.#timeout, request, { query, headers, body }));
         } catch (failure) {
             throw Object.assign(failure, responseOf(failure));
         }

@@ -50,10 +50,13 @@ public struct SecurityChecksService: NativeService {
         Action("clearAccessToken", secretArguments: [0]) { (service, token: String) in
             await service.manager.clearAccessToken(token)
         },
-        Action(streaming: "send") { service, arguments, context in
-            let request: ScriptRequest = try arguments.decode(at: 1)
+        // What an app sends may be a password, a PIN or a token, and only the app knows where it stands.
+        Action(streaming: "send", secretArguments: [2]) { service, arguments, context in
+            let (request, content): (ScriptRequest, ScriptRequest.Content) = (
+                try arguments.decode(at: 1), try arguments.decode(at: 2)
+            )
             return try await service.answering(arguments, context) { (call) throws(WLFailure) in
-                try await service.manager.send(request.request, for: call).members
+                try await service.manager.send(request.resourceRequest(content), for: call).members
             }
         },
         Action("abandon") { (service, number: Int) in
@@ -120,18 +123,25 @@ public struct SecurityChecksService: NativeService {
 
 /// A request as JavaScript gives it.
 private struct ScriptRequest: Decodable {
-    let url: String
+    /// What a trace does not show.
+    struct Content: Decodable {
+        /// Without its question mark; empty for none.
+        let query: String
+        let headers: [[String]]
+        let body: String
+    }
+
+    let path: String
     let method: String
-    let headers: [[String]]
-    let body: String
     let scope: String?
     /// In milliseconds.
     let timeout: Double?
 
-    var request: WLResourceRequest {
+    func resourceRequest(_ content: Content) -> WLResourceRequest {
+        let url = content.query.isEmpty ? path : "\(path)?\(content.query)"
         var request = WLResourceRequest(url: url, method: method, scope: scope)
-        request.headers = headers.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
-        request.body = Array(body.utf8)
+        request.headers = content.headers.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
+        request.body = Array(content.body.utf8)
         if let timeout, timeout > 0 { request.timeout = .milliseconds(timeout) }
         return request
     }

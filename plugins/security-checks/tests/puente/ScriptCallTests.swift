@@ -105,11 +105,12 @@ extension PluginResult {
 @Suite("The framework's JavaScript") struct ScriptCallTests {
     let client = WLClient(PluginEnvironment(clock: RunClock(.virtual)))
 
-    func request(_ path: String) -> JSONValue {
-        [
-            "url": .string("/adapters/ResourceAdapter/\(path)"), "method": "GET", "headers": [], "body": "",
-            "scope": .null, "timeout": .null,
+    /// Begins a request.
+    func send(_ script: Script, _ number: Int, _ path: String, timeout: JSONValue = .null) -> Task<Void, any Error> {
+        let request: JSONValue = [
+            "path": .string("/adapters/ResourceAdapter/\(path)"), "method": "GET", "scope": .null, "timeout": timeout,
         ]
+        return script.begin("send", number, request, ["query": "", "headers": [], "body": ""])
     }
 
     @Test("each of several requests that share a flow holds the run until it is answered")
@@ -117,7 +118,7 @@ extension PluginResult {
         let script = try Script(client)
         let numbers = 2...6
         try await script.begin("login", 1, "PinCodeAttempts", ["pin": "1234"]).value
-        let calls = numbers.map { script.begin("send", $0, request("balance")) }
+        let calls = numbers.map { send(script, $0, "balance") }
         for call in calls { try await call.value }
         for number in numbers { #expect(script.answers(of: number).map { $0["responseText"] } == ["19938.80"]) }
         #expect(script.lapses == 0)
@@ -127,14 +128,14 @@ extension PluginResult {
     func abandoned() async throws {
         let script = try Script(client)
         try await script.handle("PinCodeAttempts")
-        let call = script.begin("send", 1, request("balance"))
+        let call = send(script, 1, "balance")
         let flow = await script.challenged()
         try await script.call("abandon", 1)
         try await call.value
         #expect(script.answers(of: 1).map { $0["errorCode"] } == ["REQUEST_TIMEOUT"])
         // Too late: the next request meets a challenge of its own.
         try await script.call("submit", "PinCodeAttempts", flow, ["pin": "1234"])
-        let next = script.begin("send", 2, request("balance"))
+        let next = send(script, 2, "balance")
         #expect(await script.challenged() != flow)
         try await script.call("abandon", 2)
         try await next.value
@@ -145,7 +146,7 @@ extension PluginResult {
     func nextFlow() async throws {
         let script = try Script(client)
         try await script.handle("PinCodeAttempts")
-        let pin = script.begin("send", 1, request("balance"))
+        let pin = send(script, 1, "balance")
         _ = await script.challenged()
         let login = script.begin("login", 2, "UserLogin", ["username": "ana", "password": "ana"])
         try await script.call("abandon", 1)
@@ -158,7 +159,7 @@ extension PluginResult {
     func abandonedLogin() async throws {
         let script = try Script(client)
         try await script.handle("PinCodeAttempts")
-        let pin = script.begin("send", 1, request("balance"))
+        let pin = send(script, 1, "balance")
         let flow = await script.challenged()
         let late = script.begin("login", 2, "UserLogin", ["username": "ana", "password": "ana"])
         try await script.call("abandon", 2)
@@ -169,7 +170,7 @@ extension PluginResult {
         try await login.value
         #expect(script.answers(of: 2).map { $0["errorCode"] } == ["REQUEST_TIMEOUT"])
         #expect(script.answers(of: 3) == [.null])
-        let transactions = script.begin("send", 4, request("transactions"))
+        let transactions = send(script, 4, "transactions")
         try await transactions.value
         #expect(script.answers(of: 4).first?["responseText"]?.string?.contains("bob") == true)
     }
