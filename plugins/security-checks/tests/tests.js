@@ -180,6 +180,12 @@ exports.defineAutoTests = function () {
             expect(WLAuthorizationManager.getResourceScope('Bearer')).toBeNull();
         });
 
+        it('takes a timeout without an end', async () => {
+            const request = new WLResourceRequest('/adapters/ResourceAdapter/publicData?a=1', WLResourceRequest.GET, { timeout: Number.MAX_VALUE });
+            request.setQueryParameter('b', '2');
+            expect((await request.send()).status).toBe(200);
+        });
+
         it('leaves what is not protected alone, and gives refusals with the answer', async () => {
             const open = new WLResourceRequest('/adapters/ResourceAdapter/publicData', WLResourceRequest.GET);
             expect((await open.send()).responseText).toContain('Monday');

@@ -22,6 +22,9 @@ const call = (action, ...values) => new Promise((resolve, reject) => {
 
 let calls = 0;
 
+/** A timer with more fires at once. */
+const longestTimer = 0x7fffffff;
+
 /**
  * A call that is given up after a time. The promise is rejected then with `REQUEST_TIMEOUT`.
  *
@@ -35,7 +38,7 @@ function callWithin(action, milliseconds, ...values) {
     if (!(milliseconds > 0)) {
         return answer;
     }
-    const timer = setTimeout(() => call('abandon', number), milliseconds);
+    const timer = setTimeout(() => call('abandon', number), Math.min(milliseconds, longestTimer));
     return answer.finally(() => clearTimeout(timer));
 }
 

@@ -131,6 +131,9 @@ private struct ScriptRequest: Decodable {
         let body: String
     }
 
+    /// In milliseconds: a day, which is more than any server takes. No duration is as long as a number can be large.
+    private static let longestTimeout: Double = 86_400_000
+
     let path: String
     let method: String
     let scope: String?
@@ -142,7 +145,7 @@ private struct ScriptRequest: Decodable {
         var request = WLResourceRequest(url: url, method: method, scope: scope)
         request.headers = content.headers.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
         request.body = Array(content.body.utf8)
-        if let timeout, timeout > 0 { request.timeout = .milliseconds(timeout) }
+        if let timeout, timeout > 0 { request.timeout = .milliseconds(min(timeout, Self.longestTimeout)) }
         return request
     }
 }

@@ -142,6 +142,13 @@ extension PluginResult {
         #expect(script.answers(of: 1).count == 1)
     }
 
+    @Test("a timeout may be as large as a number can be", arguments: [1e24, .greatestFiniteMagnitude])
+    func timeout(milliseconds: Double) async throws {
+        let script = try Script(client)
+        try await send(script, 1, "publicData", timeout: .double(milliseconds)).value
+        #expect(script.answers(of: 1).map { $0["status"] } == [200])
+    }
+
     @Test("who is given up does not keep others waiting")
     func nextFlow() async throws {
         let script = try Script(client)
