@@ -71,11 +71,17 @@ import Testing
         #expect(Amount(text, in: currency) == nil)
     }
 
-    @Test("a card number shows its first six and last four digits")
+    @Test("a card number shows its first six and last four digits, a short one the last four alone")
     func masks() {
         #expect(CardNumber("5123450000000008")?.masked == "512345xxxxxx0008")
         #expect(CardNumber("5123450000000009") == nil)
-        #expect(CardNumber("123456782")?.masked == "xxxxx6782")
+        for body in ["12345678", "123456789", "1234567890", "12345678901"] {
+            let number = CardNumber(body: body)
+            let hidden = String(repeating: "x", count: body.count - 3)
+            #expect(number.masked == hidden + number.digits.suffix(4))
+        }
+        let shown = CardNumber(body: "123456789012")
+        #expect(shown.masked == "123456xxx" + shown.digits.suffix(4))
         #expect("\(String(reflecting: CardNumber("5123450000000008")))".contains("5123450000000008") == false)
     }
 }

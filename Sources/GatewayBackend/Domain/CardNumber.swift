@@ -16,9 +16,10 @@ public struct CardNumber: Sendable, Hashable {
         digits = body + "\((10 - Self.luhnSum((body + "0").utf8) % 10) % 10)"
     }
 
-    /// The first six and the last four digits, and an `x` for each between. Of a number with fewer than ten digits only the last four show.
+    /// The first six and the last four digits, and an `x` for each between. Of a number with fewer than 13 digits,
+    /// which could be found by trying, only the last four show.
     public var masked: String {
-        let (first, last) = digits.utf8.count >= 10 ? (6, 4) : (0, 4)
+        let (first, last) = digits.utf8.count >= 13 ? (6, 4) : (0, 4)
         let hidden = String(repeating: "x", count: digits.utf8.count - first - last)
         return "\(digits.prefix(first))\(hidden)\(digits.suffix(last))"
     }
