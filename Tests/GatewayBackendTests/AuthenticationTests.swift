@@ -153,6 +153,37 @@ import Testing
         #expect(await client.put("auth", body, as: .app(id), version: 70).status == 201)
     }
 
+    @Test("an app learns nothing of another order's transactions, not even by repeating the request of their app")
+    func otherOrder() async throws {
+        let client = try GatewayClient()
+        let (own, other) = (await Self.session(client, amount: "1.61"), await client.session(order: "order-2"))
+        // Who has the credentials need not name the session.
+        for operation in ["INITIATE_AUTHENTICATION", "AUTHENTICATE_PAYER"] {
+            let body: JSONObject = ["apiOperation": .string(operation)]
+            #expect(await client.put("auth", body, as: .app(own), version: 70).status == 201)
+            #expect(await client.put("auth", body, as: .app(own), version: 70).status == 200)
+            for transaction in ["auth", "none"] {
+                let answer = await client.put(transaction, body, as: .app(other), version: 70)
+                #expect(answer["error.field"] == "order.id")
+            }
+        }
+    }
+
+    @Test("what an app asks for counts when it is refused or repeated as well, so that tokens cannot be guessed")
+    func guesses() async throws {
+        let client = try GatewayClient()
+        let id = await client.session(limit: 3, version: 70)
+        var body: JSONObject = ["apiOperation": "INITIATE_AUTHENTICATION"]
+        for guess in ["9000000000000001", "9000000000000019"] {
+            body["sourceOfFunds"] = ["token": .string(guess)]
+            let answer = await client.put("auth", body, as: .app(id), version: 70)
+            #expect(answer["error.field"] == "sourceOfFunds.token")
+        }
+        body["sourceOfFunds"] = GatewayClient.card()["sourceOfFunds"]
+        #expect(await client.put("auth", body, as: .app(id), version: 70).status == 201)
+        #expect(await client.put("auth", body, as: .app(id), version: 70).status == 401)
+    }
+
     @Test("an authentication cannot be used with another card, nor its transaction id for a payment")
     func misuse() async throws {
         let client = try GatewayClient()

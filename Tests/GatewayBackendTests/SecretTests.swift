@@ -54,13 +54,33 @@ import Testing
             }
         }
         #expect(try hasCode())
-        // Refused, so it has not begun.
+        // For another version of the session, so it has not begun.
+        let other: JSONObject = ["id": .string(id), "version": "0"]
+        #expect(await client.put("p", ["apiOperation": "PAY", "session": .object(other)]).status == 400)
+        #expect(await client.send("POST", "token", ["session": .object(other)])["error.field"] == "session.version")
+        #expect(try hasCode())
+        // Refused or not.
         let refused = await client.put(
             "p", ["apiOperation": "PAY", "session": ["id": .string(id)], "order": ["amount": "1.2345"]])
         #expect(refused.status == 400)
+        #expect(try !hasCode())
+        _ = await client.send("PUT", "session/\(id)", GatewayClient.card(), as: .app(id))
         #expect(try hasCode())
         _ = await client.put("pay", ["apiOperation": "PAY", "session": ["id": .string(id)]])
         #expect(try !hasCode())
+    }
+
+    @Test("the security code leaves the database with a token that is refused as well")
+    func tokenSecurityCode() async throws {
+        let client = try GatewayClient()
+        let id = await client.session()
+        let code: JSONObject = ["sourceOfFunds": ["provided": ["card": ["securityCode": "100"]]]]
+        _ = await client.send("PUT", "session/\(id)", code, as: .app(id))
+        #expect(await client.send("POST", "token", ["session": ["id": .string(id)]]).status == 400)
+        let card = GatewayClient.card(securityCode: nil)
+        _ = await client.send("PUT", "session/\(id)", card, as: .app(id))
+        let made = await client.send("POST", "token", ["session": ["id": .string(id)]])
+        #expect(made["verificationStrategy"] == "NONE")
     }
 
     @Test("what was acknowledged is there after the gateway was closed and opened again")

@@ -47,7 +47,10 @@ public struct FuzzedGateway: FuzzedServer {
         client = try GatewayClient(at: .file(path: folder.path("gateway.db"))) { failure in
             failures.list.withLock { $0.append("\(failure)") }
         }
-        witness = try StoreWitness(path: folder.path("gateway.db")) { _ in .nothing }
+        // What a refused operation uses up of its session.
+        witness = try StoreWitness(path: folder.path("gateway.db")) {
+            $0 == "session" ? .tries(["uses", "securityCode"]) : .nothing
+        }
     }
 
     public let odd = OddValues(
@@ -209,6 +212,6 @@ public struct FuzzedGateway: FuzzedServer {
     }
 
     public func mayChange(_ answer: FuzzedAnswer) -> (tries: Bool, rest: Bool) {
-        (answer.status < 300, answer.status < 300)
+        (answer.status < 300 || answer.status == 400, answer.status < 300)
     }
 }

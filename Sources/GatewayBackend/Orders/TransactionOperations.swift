@@ -31,13 +31,15 @@ struct TransactionOperations: Sendable {
                 operation: operation, orderID: order, transactionID: transaction, call: call,
                 digest: digest(call, operation))
             return try answer(request, in: db)
-        }
+        }.flatMap { $0 }
     }
 
     func retrieve(
         order: String, transaction: String, _ call: GatewayCall
     ) async throws(GatewayFault) -> Result<GatewayAnswer, GatewayRefusal> {
         try await store.attempt { db in
+            let known = try OrderTable.find(order, of: call.merchantID, in: db)
+            let payment = try known.flatMap { try payments.find(transaction, of: $0, in: db) }
             if case .session(let id) = call.caller {
                 let session = try sessions.session(id, call, in: db)
                 guard session.fields.text(FieldPath.orderID) == order else {
@@ -45,12 +47,8 @@ struct TransactionOperations: Sendable {
                 }
                 try sessions.use(session, by: call, in: db)
             }
-            guard let known = try OrderTable.find(order, of: call.merchantID, in: db) else {
-                throw GatewayRefusal.unknownOrder
-            }
-            guard let payment = try payments.find(transaction, of: known, in: db) else {
-                throw GatewayRefusal.unknownTransaction
-            }
+            guard known != nil else { throw GatewayRefusal.unknownOrder }
+            guard let payment else { throw GatewayRefusal.unknownTransaction }
             guard call.caller.isMerchant || payment.operation.isAuthentication else {
                 throw GatewayRefusal.forbidden("see a payment")
             }
@@ -109,17 +107,47 @@ struct TransactionOperations: Sendable {
         return store.key.digest(of: text, for: .request)
     }
 
-    private func answer(_ request: TransactionRequest, in db: Database) throws -> GatewayAnswer {
-        let call = request.call
-        // Who is not let in learns nothing of what there is.
-        var own: GatewaySession?
-        if case .session(let id) = call.caller { own = try sessions.session(id, call, in: db) }
-        let order = try OrderTable.find(request.orderID, of: call.merchantID, in: db)
-        let known = try order.flatMap { try payments.find(request.transactionID, of: $0, in: db) }
-        if let known, let repeated = try repetition(of: known, request, in: db) { return repeated }
+    /// What is used up, such as a security code, stays so when the operation is refused.
+    private func answer(
+        _ request: TransactionRequest, in db: Database
+    ) throws -> Result<GatewayAnswer, GatewayRefusal> {
+        let own = try admit(request, in: db)
+        do {
+            let order = try OrderTable.find(request.orderID, of: request.call.merchantID, in: db)
+            let known = try order.flatMap { try payments.find(request.transactionID, of: $0, in: db) }
+            if let known, let repeated = try repetition(of: known, request, in: db) { return .success(repeated) }
+            let session =
+                try own
+                ?? request.call.fields.text(FieldPath.sessionID).map { try sessions.session($0, request.call, in: db) }
+            guard let session else { return .success(try carryOut(request, nil, order, known, in: db)) }
+            try sessions.begin(session, request.call, in: db)
+            return try db.refusable { try carryOut(request, session, order, known, in: db) }
+        } catch let refusal as GatewayRefusal where own != nil {
+            return .failure(refusal)
+        }
+    }
 
-        let session = try own ?? call.fields.text(FieldPath.sessionID).map { try sessions.session($0, call, in: db) }
-        if let session { try begin(session, request, in: db) }
+    /// Lets an app ask about the order of its own session, and counts that: it could guess without end otherwise.
+    /// Who is not let in learns nothing of what there is.
+    /// - Returns: The app's session; `nil` for the merchant.
+    private func admit(_ request: TransactionRequest, in db: Database) throws -> GatewaySession? {
+        guard case .session(let id) = request.call.caller else { return nil }
+        let session = try sessions.session(id, request.call, in: db)
+        if let named = request.call.fields.text(FieldPath.sessionID), named != id { throw GatewayRefusal.credentials }
+        guard session.fields.text(FieldPath.orderID) == request.orderID else {
+            throw GatewayRefusal.contradictsSession(FieldPath.orderID)
+        }
+        try sessions.use(session, by: request.call, in: db)
+        return session
+    }
+
+    /// - Parameters:
+    ///   - session: Whose fields count after the request's own.
+    ///   - known: The transaction that was begun under the request's id.
+    private func carryOut(
+        _ request: TransactionRequest, _ session: GatewaySession?, _ order: Order?, _ known: Payment?, in db: Database
+    ) throws -> GatewayAnswer {
+        let call = request.call
         let explicit = try DevicePayment.resolved(call.fields, for: call.version)
         let fields = (session?.allFields ?? Fields()).merged(with: explicit)
         try checkApp(request, session, fields)
@@ -157,27 +185,9 @@ struct TransactionOperations: Sendable {
         return GatewayAnswer(status: 200, body: known.reply)
     }
 
-    /// Begins an operation that references a session: its security code is used up by this.
-    private func begin(_ session: GatewaySession, _ request: TransactionRequest, in db: Database) throws {
-        if let named = request.call.fields.text(FieldPath.sessionVersion), named != session.version {
-            throw GatewayRefusal.sessionChanged
-        }
-        guard session.apiVersion == request.call.version.number else { throw GatewayRefusal.otherVersion }
-        try sessions.use(session, by: request.call, in: db)
-        try sessions.table.dropSecurityCode(of: session, in: db)
-    }
-
-    /// An app authenticates the payer of its session's order, and changes nothing that the merchant has set.
+    /// An app changes nothing that the merchant has set.
     private func checkApp(_ request: TransactionRequest, _ session: GatewaySession?, _ fields: Fields) throws {
         guard !request.call.caller.isMerchant, let session else { return }
-        if let id = request.call.fields.text(FieldPath.sessionID), case .session(let own) = request.call.caller,
-            id != own
-        {
-            throw GatewayRefusal.credentials
-        }
-        guard session.fields.text(FieldPath.orderID) == request.orderID else {
-            throw GatewayRefusal.contradictsSession(FieldPath.orderID)
-        }
         let general = [FieldPath.operation, FieldPath.correlation, FieldPath.sessionID, FieldPath.sessionVersion]
         for path in FieldRules.paths(of: request.call.fields.object)
         where !FieldRules.isPayerField(path) && !general.contains(path) {

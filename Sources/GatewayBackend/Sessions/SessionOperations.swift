@@ -94,7 +94,16 @@ struct SessionOperations: Sendable {
         return session
     }
 
-    /// Counts a use of the session's credentials. What is refused later is undone with this.
+    /// Begins an operation that references a session: its security code is used up by this.
+    func begin(_ session: GatewaySession, _ call: GatewayCall, in db: Database) throws {
+        if let named = call.fields.text(FieldPath.sessionVersion), named != session.version {
+            throw GatewayRefusal.sessionChanged
+        }
+        guard session.apiVersion == call.version.number else { throw GatewayRefusal.otherVersion }
+        try table.dropSecurityCode(of: session, in: db)
+    }
+
+    /// Counts a use of the session's credentials.
     func use(_ session: GatewaySession, by call: GatewayCall, in db: Database) throws {
         guard case .session = call.caller else { return }
         guard session.uses < session.authenticationLimit else { throw GatewayRefusal.credentials }
@@ -128,4 +137,20 @@ struct SessionOperations: Sendable {
 
     /// A session's fields as they may be shown: the card masked, without its security code.
     private static func view(_ fields: Fields) -> JSONObject { CardView.masking(fields).object }
+}
+
+extension Database {
+    /// Does what may be refused after something was used up: a refusal undoes it, and not what was before.
+    func refusable<Value>(_ body: () throws -> Value) throws -> Result<Value, GatewayRefusal> {
+        try run("SAVEPOINT refusable")
+        do {
+            let value = try body()
+            try run("RELEASE refusable")
+            return .success(value)
+        } catch let refusal as GatewayRefusal {
+            try run("ROLLBACK TO refusable")
+            try run("RELEASE refusable")
+            return .failure(refusal)
+        }
+    }
 }

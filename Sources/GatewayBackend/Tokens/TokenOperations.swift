@@ -18,25 +18,36 @@ struct TokenOperations: Sendable {
 
     /// Keeps a card, under an id of the merchant's or, for `nil`, one of the gateway's.
     func put(_ id: String?, _ call: GatewayCall) async throws(GatewayFault) -> Result<GatewayAnswer, GatewayRefusal> {
-        try await store.attempt { [clock] db in
+        try await store.attempt { db in
             guard call.caller.isMerchant else { throw GatewayRefusal.forbidden("work with tokens") }
             if let id, !Identifiers.isWord(id) {
                 throw GatewayRefusal.invalid("token", "must have 1 to 40 letters, digits, hyphens or underscores")
             }
             if id == nil, call.merchant.tokenIDs == .supplied { throw GatewayRefusal.tokensAreSupplied }
-            let (number, card, code) = try self.card(call, in: db)
-            let known =
-                call.merchant.tokenManagement == .uniqueAccount
-                ? try table.find(number, of: call.merchantID, in: db) : nil
-            if let known, let id, known.token != id { throw GatewayRefusal.tokenExists }
-            let token = try id ?? known?.token ?? newID(for: number, call, in: db)
-            let isNew = try table.find(token, of: call.merchantID, in: db) == nil
-            try table.put(
-                token, of: call.merchantID, number, card, strategy: code == nil ? "NONE" : "BASIC",
-                at: clock.wallTime, in: db)
-            guard let kept = try table.find(token, of: call.merchantID, in: db) else { throw GatewayFault.opening }
-            return GatewayAnswer(status: isNew ? 201 : 200, body: Self.reply(kept, call))
-        }
+            guard let sessionID = call.fields.text(FieldPath.sessionID) else {
+                return .success(try keep(id, call, nil, in: db))
+            }
+            let session = try sessions.session(sessionID, call, in: db)
+            try sessions.begin(session, call, in: db)
+            return try db.refusable { try keep(id, call, session, in: db) }
+        }.flatMap { $0 }
+    }
+
+    private func keep(
+        _ id: String?, _ call: GatewayCall, _ session: GatewaySession?, in db: Database
+    ) throws -> GatewayAnswer {
+        let (number, card, code) = try Self.card(call, session)
+        let known =
+            call.merchant.tokenManagement == .uniqueAccount
+            ? try table.find(number, of: call.merchantID, in: db) : nil
+        if let known, let id, known.token != id { throw GatewayRefusal.tokenExists }
+        let token = try id ?? known?.token ?? newID(for: number, call, in: db)
+        let isNew = try table.find(token, of: call.merchantID, in: db) == nil
+        try table.put(
+            token, of: call.merchantID, number, card, strategy: code == nil ? "NONE" : "BASIC",
+            at: clock.wallTime, in: db)
+        guard let kept = try table.find(token, of: call.merchantID, in: db) else { throw GatewayFault.opening }
+        return GatewayAnswer(status: isNew ? 201 : 200, body: Self.reply(kept, call))
     }
 
     func retrieve(_ id: String, _ call: GatewayCall) async throws(GatewayFault) -> Result<GatewayAnswer, GatewayRefusal>
@@ -59,17 +70,12 @@ struct TokenOperations: Sendable {
         return kept
     }
 
-    /// The card that is to be kept, from the request or its session, whose security code is gone after this.
-    private func card(
-        _ call: GatewayCall, in db: Database
+    /// The card that is to be kept, from the request or its session.
+    private static func card(
+        _ call: GatewayCall, _ session: GatewaySession?
     ) throws -> (number: CardNumber, card: JSONObject, securityCode: String?) {
         var fields = try DevicePayment.resolved(call.fields, for: call.version)
-        if let id = fields.text(FieldPath.sessionID) {
-            let session = try sessions.session(id, call, in: db)
-            guard session.apiVersion == call.version.number else { throw GatewayRefusal.otherVersion }
-            fields = session.allFields.merged(with: fields)
-            try sessions.table.dropSecurityCode(of: session, in: db)
-        }
+        if let session { fields = session.allFields.merged(with: fields) }
         if fields[FieldPath.devicePayment] != nil {
             throw GatewayRefusal.unsupported(FieldPath.devicePayment, "cannot be kept under a token")
         }
