@@ -184,6 +184,19 @@ import Testing
         #expect(await client.put("auth", body, as: .app(id), version: 70).status == 401)
     }
 
+    @Test("retrieving how a challenge has ended is no further use of the session")
+    func closing() async throws {
+        for (amount, status) in [("1.61", 200), ("1.00", 401)] {
+            let client = try GatewayClient()
+            let id = await client.session(amount: amount, limit: 3, version: 70)
+            _ = await client.send("PUT", "session/\(id)", GatewayClient.card(), as: .app(id), version: 70)
+            _ = await Self.step(client, "INITIATE_AUTHENTICATION", id)
+            _ = await Self.step(client, "AUTHENTICATE_PAYER", id)
+            let retrieved = await client.send("GET", "order/order-1/transaction/auth", as: .app(id), version: 70)
+            #expect(retrieved.status == status)
+        }
+    }
+
     @Test("an authentication cannot be used with another card, nor its transaction id for a payment")
     func misuse() async throws {
         let client = try GatewayClient()

@@ -45,7 +45,8 @@ struct TransactionOperations: Sendable {
                 guard session.fields.text(FieldPath.orderID) == order else {
                     throw GatewayRefusal.forbidden("see another order")
                 }
-                try sessions.use(session, by: call, in: db)
+                // How a challenge has ended belongs to the use that it began with.
+                if try !wasChallenged(payment, in: db) { try sessions.use(session, by: call, in: db) }
             }
             guard known != nil else { throw GatewayRefusal.unknownOrder }
             guard let payment else { throw GatewayRefusal.unknownTransaction }
@@ -54,6 +55,11 @@ struct TransactionOperations: Sendable {
             }
             return GatewayAnswer(status: 200, body: payment.reply)
         }
+    }
+
+    private func wasChallenged(_ payment: Payment?, in db: Database) throws -> Bool {
+        guard let payment, payment.operation.isAuthentication else { return false }
+        return try authentications.find(payment.row, in: db)?.prompt != nil
     }
 
     func retrieveOrder(
