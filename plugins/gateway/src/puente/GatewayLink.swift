@@ -57,6 +57,15 @@ public final class GatewayLink: PluginPart {
         _ method: String, _ path: String, version: String, merchant: String, as credentials: Credentials,
         _ body: JSONObject? = nil
     ) async throws(ActionError) -> JSONObject {
+        try await answer(method, path, version: version, merchant: merchant, as: credentials, body).body
+    }
+
+    /// Sends a request as ``send(_:_:version:merchant:as:_:)`` does.
+    /// - Returns: Also whether it has made something: an answer that is repeated has not.
+    func answer(
+        _ method: String, _ path: String, version: String, merchant: String, as credentials: Credentials,
+        _ body: JSONObject? = nil
+    ) async throws(ActionError) -> (body: JSONObject, isNew: Bool) {
         guard version.utf8.allSatisfy({ (0x30...0x39).contains($0) }), !version.isEmpty else {
             throw ActionError(code: "INVALID_REQUEST", message: "the API version must be a number such as 61")
         }
@@ -84,7 +93,7 @@ public final class GatewayLink: PluginPart {
                 code: "GATEWAY_FAILED", message: "the gateway answered with status \(status) and no JSON object")
         }
         guard (200..<300).contains(status) else { throw ActionError(gateway: object, status: status) }
-        return object
+        return (object, status == 201)
     }
 
     private func authorization(_ credentials: Credentials, _ merchant: String) throws(ActionError) -> String? {

@@ -33,16 +33,20 @@ struct PayerAuthentication: Sendable {
             return .ended(.doNotProceed(.invalidAPIVersion))
         }
         do throws(ActionError) {
-            let initiated = try await put("INITIATE_AUTHENTICATION")
+            let initiated = try await put("INITIATE_AUTHENTICATION").body
             let recommendation = initiated.text(at: "response", "gatewayRecommendation")
             guard recommendation == "PROCEED" else { return .ended(response(recommendation)) }
             // Without 3-D Secure 2 the payment may go on all the same.
             guard initiated.text(at: "transaction", "authenticationStatus") == "AUTHENTICATION_AVAILABLE" else {
                 return .ended(.proceed)
             }
-            let answered = try await put("AUTHENTICATE_PAYER")
-            if let challenge = answered.object(at: "authentication", "challenge") { return try step(challenge) }
-            return .ended(response(answered.text(at: "response", "gatewayRecommendation")))
+            let (answered, isNew) = try await put("AUTHENTICATE_PAYER")
+            guard let challenge = answered.object(at: "authentication", "challenge") else {
+                return .ended(response(answered.text(at: "response", "gatewayRecommendation")))
+            }
+            // A repeated answer shows the challenge as it began. It may be over, with its last reply lost.
+            if !isNew, let ended = try await ended() { return .ended(ended) }
+            return try step(challenge)
         } catch {
             return .ended(.doNotProceed(.failed(error)))
         }
@@ -62,9 +66,7 @@ struct PayerAuthentication: Sendable {
             if reply.text(at: "transactionStatus") == "C", let next = reply.object(at: "challenge") {
                 return try step(next)
             }
-            let ended = try await link.send(
-                "GET", path, version: request.apiVersion, merchant: merchant, as: .session(request.sessionId))
-            return .ended(response(ended.text(at: "response", "gatewayRecommendation")))
+            return .ended(try await ended() ?? .doNotProceed(.notAuthenticated))
         } catch {
             return .ended(.doNotProceed(.failed(error)))
         }
@@ -83,8 +85,16 @@ struct PayerAuthentication: Sendable {
         "order/\(PercentEncoding.encode(request.orderId))/transaction/\(PercentEncoding.encode(request.transactionId))"
     }
 
-    private func put(_ operation: String) async throws(ActionError) -> JSONObject {
-        try await link.send(
+    /// How the authentication has ended; `nil` while its challenge is open.
+    private func ended() async throws(ActionError) -> AuthenticationResponse? {
+        let known = try await link.send(
+            "GET", path, version: request.apiVersion, merchant: merchant, as: .session(request.sessionId))
+        guard known.text(at: "transaction", "authenticationStatus") != "AUTHENTICATION_PENDING" else { return nil }
+        return response(known.text(at: "response", "gatewayRecommendation"))
+    }
+
+    private func put(_ operation: String) async throws(ActionError) -> (body: JSONObject, isNew: Bool) {
+        try await link.answer(
             "PUT", path, version: request.apiVersion, merchant: merchant, as: .session(request.sessionId),
             ["apiOperation": .string(operation), "session": ["id": .string(request.sessionId)]])
     }

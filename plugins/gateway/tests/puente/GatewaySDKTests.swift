@@ -20,7 +20,14 @@ import Testing
         }
     }
 
-    let sdk = GatewaySDK(PluginEnvironment(clock: RunClock(.virtual)))
+    let sdk: GatewaySDK
+    let faults: FaultDesk
+
+    init() {
+        let environment = PluginEnvironment(clock: RunClock(.virtual))
+        sdk = GatewaySDK(environment)
+        faults = environment.part()
+    }
 
     func initialize() throws(ActionError) {
         try sdk.initialize(
@@ -87,6 +94,53 @@ import Testing
         let response = try await authenticate(amount, version: version)
         #expect(response.recommendation == .doNotProceed)
         #expect(response.error == error)
+    }
+
+    /// Breaks the gateway before it answers a challenge.
+    final class BrokenOff: ChallengePresenter {
+        private let faults: FaultDesk
+        private let answer: ChallengeAnswer
+
+        init(_ faults: FaultDesk, _ answer: ChallengeAnswer) { (self.faults, self.answer) = (faults, answer) }
+
+        func answer(to challenge: PayerChallenge) async -> ChallengeAnswer {
+            _ = faults.setStop(.after, of: "gateway")
+            return answer
+        }
+    }
+
+    @Test(
+        "an authentication whose last reply was lost goes by its outcome when it is begun again, and asks nobody",
+        arguments: [ChallengeAnswer.submit("123456"), .cancel])
+    func lostReply(answer: ChallengeAnswer) async throws {
+        try initialize()
+        let session = try await session("10.61")
+        func authenticate(_ payer: any ChallengePresenter) async -> AuthenticationResponse {
+            await AuthenticationHandler(sdk).authenticate(
+                AuthenticationRequest(
+                    navController: payer, apiVersion: "70", sessionId: session, orderId: "order-1",
+                    transactionId: "auth-1"))
+        }
+        #expect(await authenticate(BrokenOff(faults, answer)).recommendation == .doNotProceed)
+        #expect(faults.setStop(nil, of: "gateway"))
+        let payer = Payer(.submit("123456"))
+        let recommendation = await authenticate(payer).recommendation
+        #expect(recommendation == (answer == .cancel ? .doNotProceed : .proceed))
+        #expect(payer.challenges.isEmpty)
+    }
+
+    @Test("a challenge that is still open is asked again when its authentication is begun again")
+    func openChallenge() async throws {
+        try initialize()
+        let session = try await session("10.61")
+        let request: (any ChallengePresenter) -> AuthenticationRequest = {
+            AuthenticationRequest(
+                navController: $0, apiVersion: "70", sessionId: session, orderId: "order-1", transactionId: "auth-1")
+        }
+        let handler = AuthenticationHandler(sdk)
+        #expect(await handler.authenticate(request(BrokenOff(faults, .submit("0")))).recommendation == .doNotProceed)
+        #expect(faults.setStop(nil, of: "gateway"))
+        #expect(await handler.authenticate(request(Payer(.submit("123456")))).recommendation == .proceed)
     }
 
     @Test("before it is initialized, and for a merchant whom the gateway does not have, the SDK says so")
