@@ -1,7 +1,9 @@
 import ChecksBackend
 import ChecksTesting
+import Crypto
 import HostClock
 import JSONCoding
+import ServerHTTP
 import ServerStore
 import ServerTesting
 import TestSupport
@@ -113,6 +115,22 @@ import Testing
         #expect(await second.token(passed, code: code).status == 200)
         #expect(files.contains(passed), "the search sees what is there")
         for secret in [pin, code, token] { #expect(!files.contains(secret)) }
+    }
+
+    @Test("of a key that a client registers the public part alone is kept")
+    func privateKey() async throws {
+        let folder = ScratchFolder()
+        let server = try ChecksClient(at: .file(path: folder.path("checks.db")))
+        let key = P256.Signing.PrivateKey()
+        let point = Array(key.publicKey.x963Representation)
+        let (x, d) = (Base64.encodeURL(Array(point[1...32])), Base64.encodeURL(Array(key.rawRepresentation)))
+        let jwk: JSONObject = [
+            "kty": "EC", "crv": "P-256", "x": .string(x), "y": .string(Base64.encodeURL(Array(point[33...]))),
+            "d": .string(d),
+        ]
+        _ = await server.register(["publicKey": .object(jwk)])
+        #expect(folder.contents.contains(x), "the search sees what is there")
+        #expect(!folder.contents.contains(d))
     }
 
     @Test("the sessions of all clients can be ended at once")

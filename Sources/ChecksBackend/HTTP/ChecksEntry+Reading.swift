@@ -52,7 +52,9 @@ extension SecurityChecks {
     static func publicKey(_ body: JSONObject) throws(ChecksRefusal) -> String? {
         switch body["publicKey"] {
         case nil, .null: return nil
-        case .object(let jwk) where ClientKey(jwk) != nil: return JSONWriter().write(.object(jwk))
+        case .object(let jwk) where ClientKey(jwk) != nil:
+            // Nothing else is kept: it might be the private key.
+            return JSONWriter().write(.object(JSONObject(jwk.filter { ["kty", "crv", "x", "y"].contains($0.key) })))
         default: throw .invalid("publicKey is not a JSON Web Key of the curve P-256")
         }
     }
