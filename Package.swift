@@ -391,7 +391,7 @@ let package = Package(
             of: "NetworkSimulatorPlugin", ["HostClock", "JSONCoding", "PluginAPI", "PluginTesting", "SMEPayBackend"],
             path: "plugins/network-simulator/tests/puente"),
         tests(
-            of: "SecurityChecksPlugin", ["HostClock", "JSONCoding", "PluginAPI", "PluginTesting"],
+            of: "SecurityChecksPlugin", ["HTTPTesting", "HostClock", "JSONCoding", "PluginAPI", "PluginTesting"],
             path: "plugins/security-checks/tests/puente"),
         tests(
             of: "SMEPayPlugin",

@@ -44,13 +44,12 @@ public actor ChecksWire: PluginPart {
     /// Asks whether the checks of a scope are passed, with answers to their challenges.
     func preauthorize(_ scope: String, _ answers: JSONObject) async throws(WLFailure) -> Outcome {
         for isLast in [false, true] {
-            var body: JSONObject = ["scope": .string(scope), "client_id": .string(try await registered().id)]
+            let client = try await registered()
+            var body: JSONObject = ["scope": .string(scope), "client_id": .string(client.id)]
             if !answers.isEmpty { body["challengeResponse"] = .object(answers) }
             let response = try await post("preauth/v1/preauthorize", body)
             let object = response.responseJSON?.object ?? [:]
-            if response.status == 400, object["errorCode"] == "APPLICATION_NOT_REGISTERED" {
-                // The server has lost its data.
-                client = nil
+            if forgets(client, response) {
                 guard !isLast else { throw .notRegistered }
                 continue
             }
@@ -79,7 +78,9 @@ public actor ChecksWire: PluginPart {
             .dropFirst(5)
         else { throw .refused(redirect) }
         var fields = "grant_type=authorization_code&client_id=\(PercentEncoding.encode(client.id))&code=\(code)"
-        if let assertion = Self.assertion(of: client, end: now + 60) { fields += "&client_assertion=\(assertion)" }
+        if let assertion = Self.assertion(of: client, end: now + 60) {
+            fields += "&client_assertion=\(assertion)"
+        }
         let issued = try await send(
             "POST", "\(SecurityChecks.root)/az/v1/token", [("Content-Type", "application/x-www-form-urlencoded")],
             Array(fields.utf8))
@@ -89,11 +90,21 @@ public actor ChecksWire: PluginPart {
         return AccessToken(value: value, scope: body["scope"]?.string ?? scope, expiresIn: seconds, end: now + seconds)
     }
 
+    /// Logs out of a check. A server that does not know the client has nothing that it could log out of.
     func logout(_ check: String) async throws(WLFailure) {
         let client = try await registered()
         let response = try await post(
             "preauth/v1/logout", ["client_id": .string(client.id), "securityCheck": .string(check)])
-        guard (200..<300).contains(response.status) else { throw .refused(response) }
+        guard (200..<300).contains(response.status) || forgets(client, response) else { throw .refused(response) }
+    }
+
+    /// Whether a server has lost its data, so that this client is not registered any more.
+    private func forgets(_ client: Client, _ response: WLResponse) -> Bool {
+        guard response.status == 400, response.responseJSON?["errorCode"] == "APPLICATION_NOT_REGISTERED" else {
+            return false
+        }
+        if self.client?.id == client.id { self.client = nil }
+        return true
     }
 
     /// Sends a request.
