@@ -31,7 +31,7 @@ async function main() {
     await show('onedrive');
 
     console.log('Ana moves the photos. Half-way, Dropbox gives half of what it is asked for:');
-    await Clouds.simulate('dropbox', { cut: 8 });
+    await Clouds.simulate('dropbox', { cut: 1000, cutAfter: 1 });
     try {
         await Clouds.move(photos, 'onedrive');
     } catch ({ code, message }) {

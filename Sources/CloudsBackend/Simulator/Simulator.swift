@@ -15,6 +15,8 @@ final class Simulator: Sendable {
         var retryAfter: Int?
         /// How many downloads give half of their bytes.
         var cut = 0
+        /// How many are whole before.
+        var whole = 0
     }
 
     private let clock: RunClock
@@ -53,6 +55,10 @@ final class Simulator: Sendable {
     func takesCut(of cloud: Cloud) -> Bool {
         settings.withLock { all in
             guard let own = all[cloud], own.cut > 0 else { return false }
+            if own.whole > 0 {
+                all[cloud]?.whole -= 1
+                return false
+            }
             all[cloud]?.cut -= 1
             return true
         }

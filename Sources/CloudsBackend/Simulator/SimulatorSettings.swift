@@ -14,6 +14,7 @@ struct SimulatorSettings: Sendable {
     private let throttled: Int64?
     private let retryAfter: Int64?
     private let cut: Int64?
+    private let whole: Int64?
     private let total: JSONValue?
     private let expires: Bool
     private let revokes: Bool
@@ -27,6 +28,7 @@ struct SimulatorSettings: Sendable {
         throttled = try Self.number(body, "throttle", 0...1000)
         retryAfter = try Self.number(body, "retryAfter", 0...86_400)
         cut = try Self.number(body, "cut", 0...1000)
+        whole = try Self.number(body, "cutAfter", 0...1000)
         total = body["total"]
         if let total, total != .null { _ = try Self.number(body, "total", 0...(1 << 50)) }
         expires = try Self.flag(body, "expireTokens") ?? false
@@ -43,7 +45,10 @@ struct SimulatorSettings: Sendable {
             settings.throttled = Int(throttled)
             settings.retryAfter = retryAfter.map { Int($0) }
         }
-        if let cut { settings.cut = Int(cut) }
+        if let cut {
+            settings.cut = Int(cut)
+            settings.whole = Int(whole ?? 0)
+        }
     }
 
     func apply(to cloud: Cloud, at now: Int64, in db: Database) throws {

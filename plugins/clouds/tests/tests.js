@@ -76,6 +76,8 @@ exports.defineAutoTests = function () {
             }
             expect(await failure(Clouds.upload(drive, 'short', ['Hel'], { size: 5 }))).toBeInstanceOf(RangeError);
             expect(await code(Clouds.upload(drive, 'long', ['Hello!'], { size: 5 }))).toBe('INVALID_REQUEST');
+            expect(await textOf(await Clouds.upload(drive, 'with nothing', ['', 'Hello', ''], { size: 5 }))).toBe('Hello');
+            await Clouds.delete(`drive:${drive.path}/with nothing`);
             expect(await failure(Clouds.upload(drive, 'longer', ['Hello', '!'], { size: 5 }))).toBeInstanceOf(RangeError);
             expect(await failure(Clouds.upload(drive, 'of no size', pieces()))).toBeInstanceOf(TypeError);
             expect((await names(drive)).length).toBe(Object.keys(contents).length);
@@ -221,7 +223,7 @@ exports.defineAutoTests = function () {
             expect(await code(Clouds.list(drive, { cursor: page.cursor }))).toBe('CURSOR_EXPIRED');
             expect(await code(Clouds.search('other words', { cursor: first.cursor }))).toBe('CURSOR_EXPIRED');
             // A cursor of OneDrive's is an address, and the token goes to no other.
-            expect(await code(Clouds.list('onedrive', { cursor: 'http://elsewhere.example/graph/v1.0/me' }))).toBe('INVALID_REQUEST');
+            expect(await code(Clouds.list('onedrive', { cursor: 'http://elsewhere.example/mine/v1.0/me' }))).toBe('INVALID_REQUEST');
         });
 
         it('7: a cloud that is down does not keep the others from being searched', async () => {
@@ -351,6 +353,38 @@ exports.defineAutoTests = function () {
             await Clouds.update(file, 'another');
             expect(await code(Clouds.resume())).toBe('PRECONDITION_FAILED');
             expect([await names(made.drive), await names(folder), await Clouds.transfers()]).toEqual([[], ['a.txt', 'b.txt'], []]);
+        });
+
+        it('13: a copy that somebody has deleted some of is made whole before the source goes', async () => {
+            const made = await folders('dropbox', 'drive');
+            const folder = await Clouds.createFolder(made.dropbox, 'Moving');
+            await Clouds.upload(folder, 'a.txt', 'A');
+            await Clouds.upload(folder, 'b.txt', 'B');
+            await Clouds.simulate('dropbox', { cut: 1000, cutAfter: 1 });
+            expect(await code(Clouds.move(folder, made.drive))).toBe('PROVIDER_ERROR');
+            await Clouds.simulate('dropbox', { cut: 0 });
+            const copy = await Clouds.get(`drive:${made.drive.path}/Moving`);
+            const [inner] = await Clouds.listAll(copy);
+            expect(inner.fileName).toBe('a.txt');
+            await Clouds.delete(inner);
+            expect(await code(Clouds.resume())).toBe('PROVIDER_ERROR');
+            expect(await names(folder)).toEqual(['a.txt', 'b.txt']);
+            expect((await Clouds.resume()).length).toBe(1);
+            expect([await names(copy), await names(made.dropbox)]).toEqual([['a.txt', 'b.txt'], []]);
+        });
+
+        it('13: a move that is not whole can be taken back', async () => {
+            const made = await folders('dropbox', 'drive');
+            const folder = await Clouds.createFolder(made.dropbox, 'Moving');
+            await Clouds.upload(folder, 'a.txt', 'A');
+            await Clouds.upload(folder, 'b.txt', 'B');
+            await Clouds.simulate('dropbox', { cut: 1000, cutAfter: 1 });
+            expect(await code(Clouds.move(folder, made.drive))).toBe('PROVIDER_ERROR');
+            await Clouds.simulate('dropbox', { cut: 0 });
+            const [transfer] = await Clouds.transfers();
+            await Clouds.cancelTransfer(transfer.id);
+            expect([await names(folder), await names(made.drive), await Clouds.transfers()]).toEqual([['a.txt', 'b.txt'], [], []]);
+            expect(await code(Clouds.cancelTransfer(transfer.id))).toBe('INVALID_REQUEST');
         });
 
         it('13: a move onto a taken name leaves both as they were', async () => {

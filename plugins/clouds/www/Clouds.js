@@ -12,7 +12,7 @@
 const exec = require('cordova/exec');
 
 /** How much of a file goes at once, in bytes. */
-const CHUNK = 3 * 1280 * 1024;
+const CHUNK = 1280 * 1024;
 
 const call = (action, ...values) => new Promise((resolve, reject) => {
     exec(resolve, reject, 'Clouds', action, values);
@@ -68,9 +68,12 @@ async function stream(folder, name, source, { size, mimeType = null }) {
     let file = null;
     try {
         if (size === 0) {
-            return await call('append', upload, new ArrayBuffer(0));
+            file = await call('append', upload, new ArrayBuffer(0));
         }
         for await (const piece of source) {
+            if ((piece.byteLength ?? piece.length) === 0) {
+                continue;
+            }
             if (file) {
                 await Clouds.delete(file);
                 throw new RangeError(`more than the ${size} bytes of the content have come`);
@@ -95,6 +98,9 @@ async function* pieces(element) {
     do {
         const piece = await call('read', { cloud: element.cloud, id: element.id }, element.rev, offset, CHUNK);
         offset += piece.byteLength;
+        if (piece.byteLength === 0 && offset < element.size) {
+            throw Object.assign(new Error('the file has become shorter while it was read'), { code: 'PRECONDITION_FAILED' });
+        }
         yield piece;
     } while (offset < element.size);
 }
@@ -172,14 +178,15 @@ const Clouds = {
      * @returns {Promise<object[]>}
      */
     async listAll(folder, { orderBy = 'fileName' } = {}) {
-        const entries = [];
+        // What changes while pages come may be in two of them: the later is how it is now.
+        const entries = new Map();
         let cursor = null;
         do {
             const page = await Clouds.list(folder, { cursor, limit: 1000 });
-            entries.push(...page.entries);
+            page.entries.forEach((entry) => entries.set(entry.id, entry));
             cursor = page.cursor;
         } while (cursor !== null);
-        return entries.sort(compare(orderBy));
+        return [...entries.values()].sort(compare(orderBy));
     },
 
     /** @returns {Promise<object>} the element, with all that is in it as `elements` */
@@ -271,6 +278,9 @@ const Clouds = {
     /** @returns {Promise<Array<{id: number, from: string, to: string, folder: string, isVerified: boolean}>>} the moves between clouds that are not done */
     transfers: () => call('transfers'),
 
+    /** Gives a move between clouds up, by its `id`: what was copied is deleted, the source stays. @returns {Promise<void>} */
+    cancelTransfer: (id) => call('cancelTransfer', id),
+
     /** Goes on with the moves between clouds that are not done. @returns {Promise<object[]>} the elements where they are now */
     resume: () => call('resume'),
 
@@ -283,7 +293,8 @@ const Clouds = {
      * @param {number} [settings.delay] how long each answer takes, in milliseconds
      * @param {number} [settings.throttle] how many requests are too many for it
      * @param {number} [settings.retryAfter] when these may come again, in seconds
-     * @param {number} [settings.cut] how many downloads give half of their bytes
+     * @param {number} [settings.cut] how many downloads give half of their bytes, after the next `cutAfter` that are whole
+     * @param {number} [settings.cutAfter]
      * @param {number|null} [settings.total] how many bytes the account holds, null for any number
      * @param {boolean} [settings.expireTokens] ends the access tokens
      * @param {boolean} [settings.revokeTokens] takes all access back

@@ -127,6 +127,12 @@ public struct CloudsService: NativeService {
         Action(lasting: "resume") { (service) in
             try await service.action { try await service.facade.resume().map(\.members) }
         },
+        Action(lasting: "cancelTransfer") { (service, number: Int) in
+            try await service.action {
+                try await service.facade.cancelTransfer(Int64(number))
+                return JSONValue.null
+            }
+        },
         Action("simulate") { (service, cloud: String, settings: JSONObject) in
             try await service.action { try await service.facade.simulate(cloud, settings) }
         },
@@ -222,6 +228,11 @@ public struct CloudsService: NativeService {
                     let bytes = try await action { try await facade.read(file, offset..<end) }
                     try writer.write(bytes, at: Int(offset))
                     offset = end
+                }
+                let now = try await action { try await facade.resolve(element.reference) }
+                guard now.rev == file.rev else {
+                    throw ActionError(
+                        CloudError(.preconditionFailed, "the file has changed while it was read", cloud: file.cloud))
                 }
                 try writer.finish()
             } catch {

@@ -78,7 +78,7 @@ final class ClientStore: PluginPart {
             ) STRICT;
 
             CREATE TABLE transfer (
-                id INTEGER PRIMARY KEY,
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
                 sourceCloud TEXT NOT NULL,
                 targetCloud TEXT NOT NULL,
                 folderID TEXT NOT NULL,

@@ -22,6 +22,13 @@ public struct CloudSettings: Sendable, Hashable {
     }
 }
 
+/// A request for tokens.
+struct TokenForm: Sendable {
+    /// Where it goes.
+    let settings: CloudSettings
+    let fields: [(name: String, value: String)]
+}
+
 /// An app's access to one cloud: settings, consent, tokens (cloud specification §6, hazard 16). Tokens are kept sealed.
 actor CloudAccess {
     private struct Pending {
@@ -87,7 +94,7 @@ actor CloudAccess {
     ///
     /// - Parameter url: The app's own address with `code` and `state`, or with `error`.
     /// - Returns: The form that gets the tokens.
-    func takeConsent(_ url: String) async throws(CloudError) -> [(name: String, value: String)] {
+    func takeConsent(_ url: String) async throws(CloudError) -> TokenForm {
         let settings = try await load().settings
         guard let begun = pending else {
             throw CloudError(.invalidRequest, "nobody was asked for access to \(cloud)", cloud: cloud)
@@ -104,10 +111,12 @@ actor CloudAccess {
                 fields["error"] == "access_denied" ? "the account's owner has denied access" : "there is no code"
             throw CloudError(.notAuthorized, reason, cloud: cloud)
         }
-        return [
-            ("grant_type", "authorization_code"), ("code", code), ("client_id", settings.clientID),
-            ("redirect_uri", settings.redirect), ("code_verifier", begun.verifier),
-        ]
+        return TokenForm(
+            settings: settings,
+            fields: [
+                ("grant_type", "authorization_code"), ("code", code), ("client_id", settings.clientID),
+                ("redirect_uri", settings.redirect), ("code_verifier", begun.verifier),
+            ])
     }
 
     /// Base64url of the verifier's SHA-256, without padding.
@@ -118,7 +127,10 @@ actor CloudAccess {
     // MARK: - Tokens
 
     /// Gets tokens and keeps them, unless the access was given up meanwhile.
+    ///
+    /// - Parameter refresh: What refreshes them when the answer does not say.
     func take(
+        refresh: String? = nil,
         _ answer: () async throws(CloudError) -> JSONValue
     ) async throws(CloudError) -> CloudTokens {
         let begun = generation
@@ -126,55 +138,56 @@ actor CloudAccess {
         guard let access = answer["access_token"]?.string else {
             throw CloudError(.providerError, "the cloud's answer has no access token", cloud: cloud)
         }
-        let (settings, old) = try await load()
+        let settings = try await load().settings
         guard begun == generation else {
             throw CloudError(.notAuthorized, "the access to \(cloud) was given up meanwhile", cloud: cloud)
         }
         let lifetime = min(max(answer["expires_in"]?.integer ?? 3600, 0), Self.longestLifetime)
         let tokens = CloudTokens(
-            access: access, refresh: answer["refresh_token"]?.string ?? old?.refresh,
+            access: access, refresh: answer["refresh_token"]?.string ?? refresh,
             expiresAt: now + lifetime * 1000)
         try await save(settings, tokens)
         return tokens
     }
 
-    /// A token that is good by the app's clock, or the one that was there.
+    /// A token that is good by the app's clock, or the one that was there, with the place that it is for.
     ///
     /// - Parameters:
     ///   - refused: A token that the cloud has refused; it is not given again.
     ///   - refresh: Sends the form that gets new tokens.
     func token(
-        instead refused: String?,
-        refresh: @escaping @Sendable ([(name: String, value: String)]) async -> Result<JSONValue, CloudError>
-    ) async throws(CloudError) -> String {
-        if let refreshing { return try await refreshing.value.get().access }
+        instead refused: String?, refresh: @escaping @Sendable (TokenForm) async -> Result<JSONValue, CloudError>
+    ) async throws(CloudError) -> (token: String, settings: CloudSettings) {
+        if let refreshing { return (try await refreshing.value.get().access, try await load().settings) }
         guard let tokens = try await load().tokens else {
             throw CloudError(.notAuthorized, "the app has no access to \(cloud); authorize it first", cloud: cloud)
         }
         // Another request may have begun while this one read.
-        if let refreshing { return try await refreshing.value.get().access }
-        guard tokens.access == refused || now >= tokens.expiresAt else { return tokens.access }
+        if let refreshing { return (try await refreshing.value.get().access, try await load().settings) }
+        guard tokens.access == refused || now >= tokens.expiresAt else {
+            return (tokens.access, try await load().settings)
+        }
         let task = Task { await self.refreshed(tokens, refresh) }
         refreshing = task
         defer { refreshing = nil }
-        return try await task.value.get().access
+        return (try await task.value.get().access, try await load().settings)
     }
 
     private func refreshed(
-        _ tokens: CloudTokens,
-        _ refresh: @Sendable ([(name: String, value: String)]) async -> Result<JSONValue, CloudError>
+        _ tokens: CloudTokens, _ refresh: @Sendable (TokenForm) async -> Result<JSONValue, CloudError>
     ) async -> Result<CloudTokens, CloudError> {
         do throws(CloudError) {
             let settings = try await load().settings
             guard let secret = tokens.refresh else {
                 throw CloudError(.notAuthorized, "the access to \(cloud) is over; authorize it again", cloud: cloud)
             }
+            let form = TokenForm(
+                settings: settings,
+                fields: [
+                    ("grant_type", "refresh_token"), ("refresh_token", secret), ("client_id", settings.clientID),
+                ])
             return .success(
-                try await take { () async throws(CloudError) in
-                    try await refresh([
-                        ("grant_type", "refresh_token"), ("refresh_token", secret), ("client_id", settings.clientID),
-                    ]).get()
-                })
+                try await take(refresh: secret) { () async throws(CloudError) in try await refresh(form).get() })
         } catch {
             return .failure(error)
         }
@@ -209,6 +222,8 @@ actor CloudAccess {
 
     private func save(_ settings: CloudSettings, _ tokens: CloudTokens?) async throws(CloudError) {
         let (key, cloud) = (try store.key(), cloud)
+        // Before anything is waited for, so that nobody uses what is given up.
+        known = (settings, tokens)
         try await store.write { db in
             try db.run(
                 """
@@ -225,6 +240,5 @@ actor CloudAccess {
                     tokens?.expiresAt, owner,
                 ])
         }
-        known = (settings, tokens)
     }
 }

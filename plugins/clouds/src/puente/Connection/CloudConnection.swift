@@ -1,3 +1,4 @@
+import HTTPTransport
 import HostClock
 import JSONCoding
 import ServerHTTP
@@ -25,27 +26,38 @@ public final class CloudConnection: Sendable {
     /// - Returns: An answer with a status below 400, or 404 where the request says that it may be.
     /// - Throws: What any other answer means, or that there was none.
     public func send(_ request: CloudRequest) async throws(CloudError) -> CloudAnswer {
-        var (attempt, refused): (Int, String?) = (1, nil)
+        var refused: String?
         while true {
             var headers = request.headers
+            let settings: CloudSettings
             var token: String?
             if request.isAuthorized {
-                let current = try await access.token(instead: refused) { [weak self] in
+                let access = try await access.token(instead: refused) { [weak self] in
                     await self?.tokens($0) ?? .failure(CloudError(.providerError, "the run has ended"))
                 }
-                headers.append(("Authorization", "Bearer \(current)"))
-                token = current
+                headers.append(("Authorization", "Bearer \(access.token)"))
+                (token, settings) = (access.token, access.settings)
+            } else {
+                settings = try await access.settings()
             }
-            let answer = try await exchange(request, headers)
+            let answer = try await patiently(request, headers, settings)
             if answer.status < 400 || (answer.status == 404 && request.mayBeMissing) { return answer }
-            if answer.status == 401, let token, refused == nil {
-                refused = token
-                continue
-            }
-            guard let throttling = strategy.throttling(answer) else { throw named(strategy.error(answer)) }
+            guard answer.status == 401, let token, refused == nil else { throw named(strategy.error(answer)) }
+            refused = token
+        }
+    }
+
+    /// Sends a request as often as the cloud finds it too many, and waits in between.
+    private func patiently(
+        _ request: CloudRequest, _ headers: [(name: String, value: String)], _ settings: CloudSettings
+    ) async throws(CloudError) -> CloudAnswer {
+        var attempt = 1
+        while true {
+            let answer = try await exchange(request, headers, settings)
+            guard answer.status >= 400, let throttling = strategy.throttling(answer) else { return answer }
             // Without a word of the cloud's, twice as long each time, and not in step with others.
             let wait = throttling.retryAfter ?? 1 << (attempt - 1)
-            guard attempt < Self.mostAttempts, wait <= Self.longestWait else {
+            guard attempt < Self.mostAttempts, (0...Self.longestWait).contains(wait) else {
                 var error = CloudError(
                     .rateLimited, "the cloud was asked too often; try again in \(wait) s", raw: answer.raw)
                 error.retryAfter = wait
@@ -75,39 +87,57 @@ public final class CloudConnection: Sendable {
     }
 
     private func exchange(
-        _ request: CloudRequest, _ headers: [(name: String, value: String)]
+        _ request: CloudRequest, _ headers: [(name: String, value: String)], _ settings: CloudSettings
     ) async throws(CloudError) -> CloudAnswer {
         do throws(CloudError) {
-            switch request.target {
-            case .url(let url):
-                // A script could name any address as a cursor: the token is nobody's business elsewhere.
-                if request.isAuthorized, try await !isOwn(url) {
+            let (method, body) = (request.method, request.body)
+            switch (request.target, settings.server) {
+            case (.url(let url), let server) where request.isAuthorized:
+                // A script could name any address as a cursor, and the token is nobody's business elsewhere. A server of Puente's may not know by what name
+                // it is called, so that it is asked where it is known to be.
+                guard let own = Own(url, of: strategy, server) else {
                     throw CloudError(.invalidRequest, "the address is not one of the cloud's")
                 }
-                return try await link.send(request.method, url: url, headers: headers, body: request.body)
-            case .path(let host, let path):
-                let server = try await access.settings().server
-                if server == CloudSettings.service {
-                    let url = (strategy.hosts[host] ?? "") + path
-                    return try await link.send(request.method, url: url, headers: headers, body: request.body)
+                switch own {
+                case .service: return try await link.send(method, url: url, headers: headers, body: body)
+                case .path(let path): return try await send(method, path, server, headers, body)
                 }
-                let path = "/\(strategy.place)\(path)"
-                guard let server else {
-                    return try await link.send(request.method, path: path, headers: headers, body: request.body)
-                }
-                return try await link.send(request.method, url: server + path, headers: headers, body: request.body)
+            case (.url(let url), _): return try await link.send(method, url: url, headers: headers, body: body)
+            case (.path(let host, let path), CloudSettings.service?):
+                return try await link.send(
+                    method, url: (strategy.hosts[host] ?? "") + path, headers: headers, body: body)
+            case (.path(_, let path), let server):
+                return try await send(method, "/\(strategy.place)\(path)", server, headers, body)
             }
         } catch {
             throw named(error)
         }
     }
 
-    /// Whether an address is the cloud's, where it is at present.
-    private func isOwn(_ url: String) async throws(CloudError) -> Bool {
-        switch try await access.settings().server {
-        case CloudSettings.service?: strategy.hosts.values.contains { url.hasPrefix($0 + "/") }
-        case let server?: url.hasPrefix("\(server)/\(strategy.place)/")
-        case nil: url.hasPrefix("\(link.base)/\(strategy.place)/")
+    private func send(
+        _ method: String, _ path: String, _ server: String?, _ headers: [(name: String, value: String)],
+        _ body: [UInt8]
+    ) async throws(CloudError) -> CloudAnswer {
+        guard let server else { return try await link.send(method, path: path, headers: headers, body: body) }
+        return try await link.send(method, url: server + path, headers: headers, body: body)
+    }
+
+    /// An address that is the cloud's own.
+    private enum Own {
+        case service
+        case path(String)
+
+        init?(_ url: String, of strategy: any CloudStrategy.Type, _ server: String?) {
+            guard let address = try? HTTPURL(url) else { return nil }
+            if server == CloudSettings.service {
+                guard let api = strategy.hosts[.api].flatMap({ try? HTTPURL($0) }), api.scheme == address.scheme,
+                    api.host == address.host, api.port == address.port
+                else { return nil }
+                self = .service
+            } else {
+                guard address.target.hasPrefix("/\(strategy.place)/") else { return nil }
+                self = .path(address.target)
+            }
         }
     }
 
@@ -150,11 +180,11 @@ public final class CloudConnection: Sendable {
         _ = try await access.take { () async throws(CloudError) in try await tokens(form).get() }
     }
 
-    private func tokens(_ form: [(name: String, value: String)]) async -> Result<JSONValue, CloudError> {
+    private func tokens(_ form: TokenForm) async -> Result<JSONValue, CloudError> {
         do throws(CloudError) {
-            var request = CloudRequest("POST", .path(.token, strategy.authorization.tokenPath), form: form)
+            var request = CloudRequest("POST", .path(.token, strategy.authorization.tokenPath), form: form.fields)
             request.isAuthorized = false
-            let answer = try await exchange(request, request.headers)
+            let answer = try await patiently(request, request.headers, form.settings)
             guard answer.status == 200 else {
                 // What is refused here stays so: the account's owner has taken the access back.
                 let isRefused = answer.status == 400 || answer.status == 401

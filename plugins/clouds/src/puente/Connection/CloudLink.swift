@@ -92,9 +92,6 @@ public final class CloudLink: PluginPart {
 
     public func close() async throws(PluginProblem) { try server.close() }
 
-    /// Where the server says that it is.
-    var base: String { server.url ?? Self.own }
-
     /// Sends a request to a path of the server.
     func send(
         _ method: String, path: String, headers: [(name: String, value: String)], body: [UInt8]
@@ -115,8 +112,9 @@ public final class CloudLink: PluginPart {
     func send(
         _ method: String, url: String, headers: [(name: String, value: String)], body: [UInt8]
     ) async throws(CloudError) -> CloudAnswer {
-        if url.hasPrefix(base + "/") {
-            return try await send(method, path: String(url.dropFirst(base.count)), headers: headers, body: body)
+        let own = server.url ?? Self.own
+        if url.hasPrefix(own + "/") {
+            return try await send(method, path: String(url.dropFirst(own.count)), headers: headers, body: body)
         }
         do throws(HTTPError) {
             let response = try await http.send(

@@ -62,7 +62,8 @@ public struct Drive: CloudStrategy {
         case (404, _): return error(.notFound, "there is no such element")
         case (409, _): return error(.conflict, "the id is taken")
         case (403, "storageQuotaExceeded"): return error(.quotaExceeded, "the account is full")
-        case (403, "cannotAddParent"): return error(.invalidMove, "a folder cannot be moved into itself")
+        // Into itself was refused before it was asked, so the folder is in the trash.
+        case (403, "cannotAddParent"): return error(.notFound, "the folder is not there any more")
         case (403, "fileNotDownloadable"): return error(.unsupported, "this has no content of its own")
         case (400, _) where detail?["location"]?.string == "pageToken":
             return error(.cursorExpired, "the list cannot be gone on with; begin it again")
@@ -84,7 +85,7 @@ public struct Drive: CloudStrategy {
 
     public func element(_ id: String) async throws(CloudError) -> CloudStorageElement {
         let root = try await root()
-        guard id != root.id else { return root }
+        guard id != "root", id != root.id else { return root }
         let file = try await file(id)
         // What lies in the trash is gone for everybody.
         guard file["trashed"] != true else {
@@ -268,11 +269,8 @@ public struct Drive: CloudStrategy {
     /// What the service is told of a file before its content comes.
     private func metadata(_ upload: CloudUpload) async throws(CloudError) -> JSONObject {
         var body: JSONObject = [:]
-        if let id = upload.replacedID {
-            // The service compares nothing, so the content is compared before.
-            if let rev = upload.replacedRev, try await file(id)["headRevisionId"]?.string != rev {
-                throw CloudError(.preconditionFailed, "the element has changed since it was read", cloud: Self.name)
-            }
+        if upload.replacedID != nil {
+            try await checkUnchanged(upload)
         } else {
             let folder = CloudStorageElement(
                 cloud: Self.name, id: upload.folderID, path: upload.folderPath, kind: .folder, fileName: "")
@@ -283,6 +281,14 @@ public struct Drive: CloudStrategy {
         }
         body["mimeType"] = upload.mimeType.map(JSONValue.string)
         return body
+    }
+
+    /// The service compares nothing, so the content is compared before it is replaced.
+    private func checkUnchanged(_ upload: CloudUpload) async throws(CloudError) {
+        guard let id = upload.replacedID, let rev = upload.replacedRev else { return }
+        guard try await file(id)["headRevisionId"]?.string == rev else {
+            throw CloudError(.preconditionFailed, "the element has changed since it was read", cloud: Self.name)
+        }
     }
 
     private static func place(_ upload: CloudUpload, _ type: String) -> CloudRequest.Target {
@@ -326,7 +332,9 @@ public struct Drive: CloudStrategy {
     public func append(
         _ chunk: [UInt8], at offset: Int64, to session: String, _ upload: CloudUpload
     ) async throws(CloudError) -> CloudStorageElement? {
-        let range = "bytes \(offset)-\(offset + Int64(chunk.count) - 1)/\(upload.size)"
+        let end = offset + Int64(chunk.count)
+        if end == upload.size { try await checkUnchanged(upload) }
+        let range = "bytes \(offset)-\(end - 1)/\(upload.size)"
         var request = CloudRequest("PUT", .url(session), headers: [("Content-Range", range)], body: chunk)
         request.isAuthorized = false
         let answer = try await connection.send(request)
@@ -341,7 +349,7 @@ public struct Drive: CloudStrategy {
         let answer = try await connection.send(request)
         guard answer.status == 308 else { return nil }
         // `bytes=0-524287`; no field before the first byte.
-        return answer["Range"]?.split(separator: "-").last.flatMap { Int64($0) }.map { $0 + 1 } ?? 0
+        return answer["Range"]?.split(separator: "-").last.flatMap { Int64($0) }.map { $0 == .max ? $0 : $0 + 1 } ?? 0
     }
 
     public func makeDigest() -> any ContentDigest { CloudDigest(.drive) }

@@ -30,7 +30,8 @@ public struct Dropbox: CloudStrategy {
     // MARK: - Errors
 
     public static func throttling(_ answer: CloudAnswer) -> Throttling? {
-        guard answer.status == 429 else { return nil }
+        let isBusy = answer.json["error_summary"]?.string?.contains("too_many_write_operations") == true
+        guard answer.status == 429 || (answer.status == 409 && isBusy) else { return nil }
         let time =
             answer["Retry-After"].flatMap { Int($0) } ?? answer.json["error"]?["retry_after"]?.integer.map { Int($0) }
         return Throttling(retryAfter: time)
@@ -57,7 +58,9 @@ public struct Dropbox: CloudStrategy {
             case "cant_move_folder_into_itself": return error(.invalidMove, "a folder cannot be moved into itself")
             case "duplicated_or_nested_paths":
                 return error(.unsupported, "the cloud does not rename in letter case alone")
-            case "reset": return error(.cursorExpired, "the list cannot be gone on with; begin it again")
+            // Of a search that is gone on with, and no other call of this app's.
+            case "reset", "invalid_argument":
+                return error(.cursorExpired, "the list cannot be gone on with; begin it again")
             case "not_file", "not_folder", "unsupported_file":
                 return error(.unsupported, "this cannot be done with an element of this kind")
             default: continue
@@ -334,7 +337,11 @@ public struct Dropbox: CloudStrategy {
         if let known = await folders[folder.lowercased()] {
             element.parentID = known
         } else {
-            let id = try await call("files/get_metadata", ["path": .string(folder)])["id"]?.string
+            var id: String?
+            // It may have been deleted since.
+            do { id = try await call("files/get_metadata", ["path": .string(folder)])["id"]?.string } catch
+                where error.code == .notFound
+            {}
             element.parentID = id
             await folders.set(id, of: folder.lowercased())
         }

@@ -16,6 +16,7 @@ public struct OneDrive: CloudStrategy {
             [".lock", "con", "prn", "aux", "nul", "desktop.ini"]
                 + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
         rules.forbiddenBeginnings = ["~$"]
+        rules.forbiddenParts = ["_vti_"]
         return rules
     }()
     public static let authorization = AuthorizationRules(
@@ -201,7 +202,14 @@ public struct OneDrive: CloudStrategy {
     public func append(
         _ chunk: [UInt8], at offset: Int64, to session: String, _ upload: CloudUpload
     ) async throws(CloudError) -> CloudStorageElement? {
-        let range = "bytes \(offset)-\(offset + Int64(chunk.count) - 1)/\(upload.size)"
+        let end = offset + Int64(chunk.count)
+        // The service compares when an upload begins; this does once more at its end.
+        if end == upload.size, let id = upload.replacedID, let rev = upload.replacedRev,
+            try await element(id).rev != rev
+        {
+            throw CloudError(.preconditionFailed, "the element has changed since it was read", cloud: Self.name)
+        }
+        let range = "bytes \(offset)-\(end - 1)/\(upload.size)"
         var request = CloudRequest("PUT", .url(session), headers: [("Content-Range", range)], body: chunk)
         request.isAuthorized = false
         let answer = try await connection.send(request)
@@ -235,7 +243,10 @@ public struct OneDrive: CloudStrategy {
         guard element.path == nil, let parent = element.parentID else { return element }
         var folder = await folders[parent]
         if folder == nil {
-            folder = try await self.element(parent).path
+            do { folder = try await self.element(parent).path } catch  where error.code == .notFound {
+                // It was deleted since the search has seen it.
+                return element
+            }
             await folders.set(folder, of: parent)
         }
         element.path = folder.map { CloudPath.child(of: $0, named: element.fileName) }

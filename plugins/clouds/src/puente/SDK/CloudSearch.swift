@@ -22,6 +22,7 @@ extension Clouds {
     public func search(
         _ text: String, in clouds: [String]? = nil, cursor: String? = nil, limit: Int = pageSize
     ) async throws(CloudError) -> CloudFindings {
+        try Self.checkLimit(limit)
         guard !text.isEmpty else { throw CloudError(.invalidRequest, "there is nothing to search for") }
         var places: [(Member, String?)] = []
         if let cursor {

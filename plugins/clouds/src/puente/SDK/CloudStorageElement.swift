@@ -108,7 +108,7 @@ public struct CloudAccount: Sendable, Hashable {
         self.total = total
     }
 
-    public var remaining: Int64? { total.map { max(0, $0 - used) } }
+    public var remaining: Int64? { total.map { $0 > used ? $0 - max(0, used) : 0 } }
 
     func members(of cloud: String) -> JSONObject {
         func text(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }

@@ -133,8 +133,8 @@ public struct CloudTokens: Sendable {
 }
 
 extension CloudStrategy {
-    /// How much of a file goes at once, in bytes: a multiple of what every cloud asks for (256 KiB, 320 KiB).
-    public static var chunkBytes: Int64 { 3 * 1280 * 1024 }
+    /// How much of a file goes at once, in bytes: the least that is a multiple of what every cloud asks for (256 KiB, 320 KiB), so that memory stays small.
+    public static var chunkBytes: Int64 { 1280 * 1024 }
 
     public func reserveID() async throws(CloudError) -> String? { nil }
 

@@ -72,6 +72,13 @@ public final class Clouds: PluginPart {
     /// Changes where a cloud is and who the app is there. Access that was given elsewhere is forgotten.
     public func configure(_ cloud: String, _ settings: CloudSettings) async throws(CloudError) {
         let member = try member(cloud)
+        var settings = settings
+        while settings.server?.last == "/" { settings.server?.removeLast() }
+        let isChanged = try await member.connection.access.settings() != settings
+        if isChanged, try await transfers().contains(where: { [$0.sourceCloud, $0.targetCloud].contains(cloud) }) {
+            throw CloudError(
+                .invalidRequest, "moves from or to \(cloud) are not done; resume or cancel them first", cloud: cloud)
+        }
         try await member.connection.access.set(settings)
         await member.strategy.forget()
     }
@@ -166,9 +173,16 @@ public final class Clouds: PluginPart {
         _ folder: CloudStorageElement, cursor: String? = nil, limit: Int = pageSize
     ) async throws(CloudError) -> CloudPage {
         try Self.checkFolder(folder)
+        try Self.checkLimit(limit)
         let strategy = try member(folder.cloud).strategy
         do { return try await strategy.list(folder, cursor: cursor, limit: limit) } catch {
             throw Self.named(error, folder.cloud)
+        }
+    }
+
+    static func checkLimit(_ limit: Int) throws(CloudError) {
+        guard (1...1000).contains(limit) else {
+            throw CloudError(.invalidRequest, "a limit is a whole number from 1 to 1000")
         }
     }
 
@@ -180,7 +194,10 @@ public final class Clouds: PluginPart {
             page = try await list(folder, cursor: cursor, limit: 1000)
             elements += page.elements
         }
-        return elements
+        // What changes while pages come may be in two of them: the later is how it is now.
+        var places: [String: Int] = [:]
+        for (place, element) in elements.enumerated() { places[element.id] = place }
+        return elements.enumerated().filter { places[$0.element.id] == $0.offset }.map(\.element)
     }
 
     /// All that is in a folder, at any depth. Names come in one order in all clouds.

@@ -14,11 +14,11 @@ extension Clouds {
     /// - Throws: The first failure; the moves after it are tried all the same.
     public func resume() async throws(CloudError) -> [CloudStorageElement] {
         var (elements, failure): ([CloudStorageElement], CloudError?) = ([], nil)
-        for transfer in try await journal.all() where running.begin(transfer.id) {
-            defer { running.end(transfer.id) }
+        for listed in try await journal.all() where running.begin(listed.id) {
+            defer { running.end(listed.id) }
             do throws(CloudError) {
                 // It may have come to its end since the list was made.
-                guard try await journal.contains(transfer) else { continue }
+                guard let transfer = try await journal.find(listed.id) else { continue }
                 elements.append(try await carryOut(transfer))
             } catch {
                 failure = failure ?? error
@@ -26,6 +26,22 @@ extension Clouds {
         }
         if let failure { throw failure }
         return elements
+    }
+
+    /// Gives a move between clouds up. What was copied is deleted, the source stays.
+    ///
+    /// - Parameter number: The transfer's.
+    /// - Throws: `INVALID_REQUEST` when it is under way or there is none; what the target says when the copy cannot be deleted.
+    public func cancelTransfer(_ number: Int64) async throws(CloudError) {
+        guard running.begin(number) else { throw CloudError(.invalidRequest, "the move is under way") }
+        defer { running.end(number) }
+        guard let transfer = try await journal.find(number) else {
+            throw CloudError(.invalidRequest, "there is no move \(number) that is not done")
+        }
+        guard !transfer.isVerified else {
+            throw CloudError(.invalidRequest, "the copy is whole and the source may be gone; resume the move")
+        }
+        try await takeBack(transfer, try member(transfer.targetCloud), try await journal.items(of: transfer))
     }
 
     func transfer(
@@ -81,10 +97,7 @@ extension Clouds {
         }
         if !transfer.isVerified {
             do throws(CloudError) {
-                var paths: [Int64: String] = [:]
-                for place in items.indices where items[place].targetID == nil || items[place].isFolder {
-                    try await copy(&items, place, transfer, source, target, &paths)
-                }
+                try await copyAll(&items, transfer, source, target)
                 try await journal.setVerified(transfer)
             } catch {
                 try await giveUp(transfer, target, items, after: error)
@@ -99,9 +112,44 @@ extension Clouds {
             if error.code == .notFound { try await journal.remove(transfer) }
             throw error
         }
+        try await checkWhole(moved, transfer, &items)
         try await deleteSource(top, transfer, source, target, items)
         try await journal.remove(transfer)
         return moved
+    }
+
+    private func copyAll(
+        _ items: inout [TransferItem], _ transfer: CloudTransfer, _ source: Member, _ target: Member
+    ) async throws(CloudError) {
+        // Where the folder is now: it may have been renamed since.
+        let folder = try await resolve(.id(target.name, transfer.folderID))
+        var paths: [Int64: String] = [:]
+        for place in items.indices { try await copy(&items, place, to: folder, source, target, &paths) }
+    }
+
+    /// Makes sure that all that was copied is there still: somebody may have deleted some of it before the transfer went on.
+    private func checkWhole(
+        _ moved: CloudStorageElement, _ transfer: CloudTransfer, _ items: inout [TransferItem]
+    ) async throws(CloudError) {
+        var sizes: [String: Int64] = [:]
+        func note(_ tree: CloudTree) {
+            sizes[tree.element.id] = tree.element.isFolder ? 0 : tree.element.size ?? -1
+            for inner in tree.elements { note(inner) }
+        }
+        note(try await tree(moved))
+        var isWhole = true
+        for place in items.indices where sizes[items[place].targetID ?? ""] != items[place].size {
+            isWhole = false
+            items[place].targetID = nil
+            items[place].reservedID = nil
+            items[place].session = nil
+            items[place].isBegun = false
+            try await journal.save(items[place])
+        }
+        guard !isWhole else { return }
+        try await journal.setVerified(transfer, false)
+        throw CloudError(
+            .providerError, "some of the copy is gone; resume the move to copy it again", cloud: transfer.targetCloud)
     }
 
     /// Deletes what was copied, unless it has changed since.
@@ -151,12 +199,18 @@ extension Clouds {
         default: break
         }
         // The first item may be there without the journal's knowing, but then it is not this transfer's that fails.
+        // While the copy is there, the journal has to know of it.
+        do throws(CloudError) { try await takeBack(transfer, target, items) } catch {}
+    }
+
+    private func takeBack(
+        _ transfer: CloudTransfer, _ target: Member, _ items: [TransferItem]
+    ) async throws(CloudError) {
         if let id = items.first?.targetID {
             do throws(CloudError) {
                 try await delete(try await resolve(.id(target.name, id)))
             } catch {
-                // While the copy is there, the journal has to know of it.
-                guard error.code == .notFound else { return }
+                guard error.code == .notFound else { throw error }
             }
         }
         try await journal.remove(transfer)
@@ -166,7 +220,7 @@ extension Clouds {
     ///
     /// - Parameter paths: Of the folders so far, by their items.
     private func copy(
-        _ items: inout [TransferItem], _ place: Int, _ transfer: CloudTransfer, _ source: Member, _ target: Member,
+        _ items: inout [TransferItem], _ place: Int, to top: CloudStorageElement, _ source: Member, _ target: Member,
         _ paths: inout [Int64: String]
     ) async throws(CloudError) {
         var item = items[place]
@@ -175,7 +229,7 @@ extension Clouds {
         if let parent = item.parent, let above = items.first(where: { $0.id == parent })?.targetID {
             (folderID, folderPath) = (above, paths[parent] ?? "/")
         } else {
-            (folderID, folderPath) = (transfer.folderID, transfer.folderPath)
+            (folderID, folderPath) = (top.id, top.path ?? "/")
         }
         let folder = CloudStorageElement(
             cloud: target.name, id: folderID, path: folderPath, kind: .folder, fileName: "")
@@ -183,6 +237,10 @@ extension Clouds {
         guard item.targetID == nil else { return }
         let wasBegun = item.isBegun
         if !wasBegun {
+            // What is in a folder of the move's own cannot be anybody else's.
+            if item.parent == nil, try await made(item, in: folder, target) != nil {
+                throw CloudError(.conflict, "the name is taken", cloud: target.name)
+            }
             item.reservedID = try await target.strategy.reserveID()
             item.isBegun = true
             try await journal.save(item)
@@ -240,13 +298,14 @@ extension Clouds {
             if let known = try await made(item, in: folder, target) {
                 _ = try await take(file, from: 0, to: item.size, &digest)
                 // Anything else there is somebody else's.
-                guard known.contentHash == digest.finish(), known.size == item.size else {
+                let isSame = known.contentHash == nil || known.contentHash == digest.finish()
+                guard isSame, known.size == item.size else {
                     throw CloudError(.conflict, "the name is taken", cloud: target.name)
                 }
                 return known
             }
             if let session = item.session { offset = try await target.strategy.received(session, upload) ?? 0 }
-            if offset == 0 { item.session = nil }
+            if !(1..<max(item.size, 2)).contains(offset) { (offset, item.session) = (0, nil) }
             // The digest is of all, so what has arrived is read again.
             _ = try await take(file, from: 0, to: offset, &digest)
         }
@@ -295,6 +354,9 @@ extension Clouds {
         let chunk = type(of: try member(file.cloud).strategy).chunkBytes
         while offset < end {
             bytes = try await read(file, offset..<min(offset + chunk, end))
+            guard !bytes.isEmpty else {
+                throw CloudError(.preconditionFailed, "the source has become shorter", cloud: file.cloud)
+            }
             digest.update(bytes)
             offset += Int64(bytes.count)
         }

@@ -68,20 +68,20 @@ struct TransferJournal: Sendable {
         }
     }
 
-    /// Whether a transfer is not done yet.
-    func contains(_ transfer: CloudTransfer) async throws(CloudError) -> Bool {
-        try await store.read { try $0.number("SELECT count(*) FROM transfer WHERE id = ?", [transfer.id]) > 0 }
+    /// A transfer as it is now; `nil` when it is done.
+    func find(_ id: Int64) async throws(CloudError) -> CloudTransfer? {
+        try await store.read { try $0.row("SELECT * FROM transfer WHERE id = ?", [id], Self.read) }
     }
 
     /// The transfers that are not done, the oldest first.
     func all() async throws(CloudError) -> [CloudTransfer] {
-        try await store.read { db in
-            try db.rows("SELECT * FROM transfer ORDER BY id") {
-                CloudTransfer(
-                    id: $0["id"], sourceCloud: $0["sourceCloud"], targetCloud: $0["targetCloud"],
-                    folderID: $0["folderID"], folderPath: $0["folderPath"], isVerified: $0["isVerified"])
-            }
-        }
+        try await store.read { try $0.rows("SELECT * FROM transfer ORDER BY id", [], Self.read) }
+    }
+
+    private static func read(_ row: Row) -> CloudTransfer {
+        CloudTransfer(
+            id: row["id"], sourceCloud: row["sourceCloud"], targetCloud: row["targetCloud"], folderID: row["folderID"],
+            folderPath: row["folderPath"], isVerified: row["isVerified"])
     }
 
     func items(of transfer: CloudTransfer) async throws(CloudError) -> [TransferItem] {
@@ -110,8 +110,10 @@ struct TransferJournal: Sendable {
         }
     }
 
-    func setVerified(_ transfer: CloudTransfer) async throws(CloudError) {
-        try await store.write { try $0.run("UPDATE transfer SET isVerified = 1 WHERE id = ?", [transfer.id]) }
+    func setVerified(_ transfer: CloudTransfer, _ isVerified: Bool = true) async throws(CloudError) {
+        try await store.write {
+            try $0.run("UPDATE transfer SET isVerified = ? WHERE id = ?", [isVerified, transfer.id])
+        }
     }
 
     func remove(_ transfer: CloudTransfer) async throws(CloudError) {
