@@ -1,4 +1,5 @@
 import Crypto
+import Synchronization
 
 /// A server's own key. It never lies in the database, so a database alone is no use for finding out what was digested with it.
 public struct ServerKey: Sendable, Equatable {
@@ -17,11 +18,14 @@ public struct ServerKey: Sendable, Equatable {
     public static let length = 32
 
     private let key: SymmetricKey
+    private let subkeys = Subkeys()
 
     /// A new key.
     public init() {
         key = SymmetricKey(size: .bits256)
     }
+
+    public static func == (left: ServerKey, right: ServerKey) -> Bool { left.key == right.key }
 
     /// The key that `bytes` gave; `nil` when these are not as many as ``length``.
     public init?(bytes: [UInt8]) {
@@ -63,8 +67,18 @@ public struct ServerKey: Sendable, Equatable {
     }
 
     private func subkey(_ purpose: Purpose) -> SymmetricKey {
-        HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: key, info: Array(purpose.rawValue.utf8), outputByteCount: Self.length)
+        subkeys.byPurpose.withLock { known in
+            if let subkey = known[purpose] { return subkey }
+            let subkey = HKDF<SHA256>.deriveKey(
+                inputKeyMaterial: key, info: Array(purpose.rawValue.utf8), outputByteCount: Self.length)
+            known[purpose] = subkey
+            return subkey
+        }
+    }
+
+    /// What was derived so far, of which there are a few: deriving takes longer than most digests.
+    private final class Subkeys: Sendable {
+        let byPurpose = Mutex<[Purpose: SymmetricKey]>([:])
     }
 }
 
