@@ -99,12 +99,16 @@ public final class CloudsClient: Sendable {
         }
     }
 
+    /// What a request for access has of a verifier.
+    public static func challenge(of verifier: String) -> String {
+        Base64.encodeURL(Array(SHA256.hash(data: Array(verifier.utf8))))
+    }
+
     /// The query of a request for access.
     public static func query(_ changes: [String: String?] = [:]) -> String {
-        let digest = Array(SHA256.hash(data: Array(verifier.utf8)))
         var fields: [String: String] = [
             "client_id": "puente", "redirect_uri": "puente://oauth", "response_type": "code", "state": "s t",
-            "code_challenge_method": "S256", "code_challenge": Base64.encodeURL(digest),
+            "code_challenge_method": "S256", "code_challenge": challenge(of: verifier),
             "scope": "Files.ReadWrite offline_access User.Read", "token_access_type": "offline",
             "access_type": "offline",
         ]
