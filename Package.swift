@@ -327,7 +327,7 @@ let package = Package(
             of: "CloudsBackend",
             [
                 "CloudsTesting", "HostClock", "JSONCoding", "ServerHTTP", "ServerStore", "ServerTesting",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         tests(
             of: "CloudsPlugin",
