@@ -130,7 +130,7 @@ import Testing
         let client = try await Self.client()
         await Self.put(client, "a.png")
         await Self.put(client, "b.txt")
-        await client.simulate(.graph, ["package": "Notebook"])
+        await client.simulate(.graph, ["add": ["kind": "package", "name": "Notebook"]])
         let list = await client.get("\(Self.root)/children?$expand=thumbnails")
         #expect(Self.names(list) == ["a.png", "b.txt", "Notebook"])
         #expect(list["value"]?[0]?["image"] == [:])
