@@ -621,6 +621,17 @@ import Testing
         #expect(await Self.listed(client) == ["a.txt"])
     }
 
+    @Test("an upload of more bytes than a number can count is refused as any that does not fit")
+    func largestUpload() async throws {
+        let client = try await Self.client()
+        _ = try await Self.upload(client, ["name": "a.txt"], "text")
+        let answer = await client.send(
+            "POST", "\(Self.uploads)?uploadType=resumable", ["X-Upload-Content-Length": "9223372036854775807"],
+            Array(#"{"name":"b.txt"}"#.utf8))
+        #expect(answer.status == 403)
+        #expect(Self.reason(answer) == "storageQuotaExceeded")
+    }
+
     @Test("too many requests are refused in two forms, neither of which says when to come again")
     func throttling() async throws {
         let client = try await Self.client()

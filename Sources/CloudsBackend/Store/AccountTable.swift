@@ -64,7 +64,9 @@ enum AccountTable {
     /// Whether so many bytes more fit.
     static func hasRoom(for size: Int64, in cloud: Cloud, _ db: Database) throws -> Bool {
         let account = try find(cloud, in: db)
-        return account.total.map { account.used + (cloud == .drive ? account.trashed : 0) + size <= $0 } ?? true
+        guard size > 0, let total = account.total else { return true }
+        // Nothing is added to the size, which a client may say anything of.
+        return size <= total - account.used - (cloud == .drive ? account.trashed : 0)
     }
 
     static func count(_ used: Int64, trashed: Int64 = 0, of cloud: Cloud, in db: Database) throws {
