@@ -235,6 +235,16 @@ extension CloudsServer {
         guard try AccountTable.hasRoom(for: size, in: .drive, db) else { throw DriveRefusal.storage }
     }
 
+    /// How many folders may lie one in another.
+    private static let driveLevels = 100
+
+    private static func checkDriveDepth(of folder: Node?, in parent: Node, _ db: Database) throws {
+        guard try NodeTable.fits(folder, in: parent, levels: driveLevels, db) else {
+            throw DriveRefusal.refusal(
+                403, "myDriveHierarchyDepthLimitExceeded", "My Drive has at most \(driveLevels) levels of folders.")
+        }
+    }
+
     /// Refuses what stands in the way of a new element.
     /// - Returns: The folder that it is for.
     @discardableResult
@@ -277,6 +287,7 @@ extension CloudsServer {
             }
             new.target = try driveNode(target, in: db).publicID
         }
+        if kind == .folder { try checkDriveDepth(of: nil, in: parent, db) }
         var node = try NodeTable.insert(new, at: now, in: db)
         if metadata.starred == true {
             node.starred = true
@@ -364,6 +375,7 @@ extension CloudsServer {
         guard try !NodeTable.isWithin(folder.id, node.id, in: db) else {
             throw DriveRefusal.cannotAddParent("A folder cannot be moved into itself or into a folder within it.")
         }
+        if node.isFolder { try checkDriveDepth(of: node, in: folder, db) }
         node.parent = folder.id
         return true
     }

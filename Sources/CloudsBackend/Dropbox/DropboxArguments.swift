@@ -86,11 +86,14 @@ struct DropboxArguments: Sendable {
         return names
     }
 
+    /// How many names a path may have.
+    static let mostNames = 100
+
     static func names(_ path: String) -> [String]? {
         if path.isEmpty { return [] }
         guard path.first == "/", path.utf8.count <= 4096 else { return nil }
         let names = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard names.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { return nil }
+        guard names.count <= mostNames, names.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { return nil }
         return names
     }
 

@@ -149,6 +149,9 @@ extension CloudsServer {
             throw DropboxRefusal.tagged("to", "not_found")
         }
         guard parent.isFolder else { throw DropboxRefusal.tagged("to", "conflict", "file_ancestor") }
+        guard try NodeTable.fits(node, in: parent, levels: DropboxArguments.mostNames, db) else {
+            throw DropboxRefusal.tagged("to", "malformed_path")
+        }
         return (DropboxPlace(parent: parent, name: name), try arguments.flag("autorename"))
     }
 

@@ -324,21 +324,8 @@ private struct GraphRequest {
         guard tags.contains(tag) else { throw GraphRefusal.resourceModified() }
     }
 
-    /// Folders lie one in another only so deep, so that no walk down a tree takes more room than there is.
     private func checkDepth(of item: Node?, in parent: Node) throws {
-        var height: Int64 = 1
-        if let item {
-            height = try db.number(
-                """
-                WITH RECURSIVE below (id, height) AS (
-                    SELECT ?, 1
-                    UNION ALL SELECT n.id, height + 1 FROM node n JOIN below b ON n.parent = b.id
-                    WHERE n.trashedBy IS NULL
-                )
-                SELECT max(height) FROM below
-                """, [item.id])
-        }
-        guard try NodeTable.path(of: parent, in: db).count + Int(height) <= GraphAddress.depth else {
+        guard try NodeTable.fits(item, in: parent, levels: GraphAddress.depth, db) else {
             throw GraphRefusal.invalidRequest(
                 "the path would have more than \(GraphAddress.depth) names", detail: "pathIsTooLong")
         }

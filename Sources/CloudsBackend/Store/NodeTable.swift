@@ -81,6 +81,27 @@ enum NodeTable {
         try db.number("SELECT count(*) FROM node WHERE parent = ? AND trashedBy IS NULL", [folder])
     }
 
+    /// Whether an element, or something new, may lie in a folder with all that is in it: folders lie one in another only so deep, so that no walk
+    /// down a tree takes more room than there is.
+    ///
+    /// - Parameter levels: How many names a path may have; in Drive how many folders.
+    static func fits(_ node: Node?, in folder: Node, levels: Int, _ db: Database) throws -> Bool {
+        var height: Int64 = 1
+        if let node, node.isFolder {
+            // What lies in Drive's trash may come back to where it was.
+            height = try db.number(
+                """
+                WITH RECURSIVE below (id, height) AS (
+                    SELECT ?, 1
+                    UNION ALL SELECT n.id, height + 1 FROM node n JOIN below b ON n.parent = b.id
+                    WHERE CASE n.cloud WHEN 2 THEN n.kind = 1 ELSE n.trashedBy IS NULL END
+                )
+                SELECT max(height) FROM below
+                """, [node.id])
+        }
+        return try path(of: folder, in: db).count + Int(height) <= levels
+    }
+
     /// The elements that are not deleted, from one down.
     private static let within = """
         WITH RECURSIVE within (id) AS (
