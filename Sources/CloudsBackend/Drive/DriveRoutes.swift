@@ -394,7 +394,7 @@ extension CloudsServer {
             // Who has the upload's id may go on with it.
             route(.drive, .put, path, body: Self.content, access: .open) { call, db in
                 guard let name = call.query["upload_id"],
-                    let upload = try UploadTable.find(name, of: .drive, in: db)
+                    let upload = try UploadTable.find(name, of: .drive, at: call.now, in: db)
                 else { throw DriveRefusal.refusal(404, "notFound", "There is no upload of this id.", at: "upload_id") }
                 return try Self.driveContinue(upload, call, in: db)
             },

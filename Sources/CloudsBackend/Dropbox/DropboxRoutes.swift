@@ -348,14 +348,14 @@ extension CloudsServer {
                 return .json(200, ["session_id": .string(upload.name)])
             },
             content("files/upload_session/append_v2") { arguments, call, db in
-                let upload = try Self.session(arguments, error: [], in: db)
+                let upload = try Self.session(arguments, error: [], at: call.now, in: db)
                 guard !upload.isClosed else { throw DropboxRefusal.tagged("closed") }
                 try ContentTable.append(call.body, to: upload.content, in: db)
                 if try arguments.flag("close") { try UploadTable.close(upload, in: db) }
                 return .json(200, [:])
             },
             content("files/upload_session/finish") { arguments, call, db in
-                let upload = try Self.session(arguments, error: ["lookup_failed"], in: db)
+                let upload = try Self.session(arguments, error: ["lookup_failed"], at: call.now, in: db)
                 try ContentTable.append(call.body, to: upload.content, in: db)
                 let file = try Self.commit(upload.content, try arguments.object("commit"), call.now, in: db)
                 try UploadTable.remove(upload, in: db)
@@ -365,10 +365,10 @@ extension CloudsServer {
     }
 
     private static func session(
-        _ arguments: DropboxArguments, error: [String], in db: Database
+        _ arguments: DropboxArguments, error: [String], at now: Int64, in db: Database
     ) throws -> UploadInProgress {
         let cursor = try arguments.object("cursor")
-        guard let upload = try UploadTable.find(try cursor.text("session_id"), of: .dropbox, in: db) else {
+        guard let upload = try UploadTable.find(try cursor.text("session_id"), of: .dropbox, at: now, in: db) else {
             throw DropboxRefusal.tagged(error + ["not_found"], [:])
         }
         guard let offset = try cursor.number("offset", 0...(1 << 50)) else {

@@ -46,7 +46,7 @@ extension CloudsServer {
             },
             route(.graph, .get, "/upload/:name", access: .open, reads: true) { call, db in
                 let upload = try GraphUpload.find(call, in: db)
-                return .json(200, try GraphUpload.status(upload, received: upload.received, in: db))
+                return .json(200, GraphUpload.status(upload, received: upload.received))
             },
             route(.graph, .delete, "/upload/:name", access: .open) { call, db in
                 try UploadTable.remove(try GraphUpload.find(call, in: db), in: db)
@@ -246,10 +246,9 @@ private struct GraphRequest {
         if let total { try GraphContent.checkRoom(for: total, instead: place.existing, in: db) }
         var settings = target.settings
         settings["times"] = try item.map { .object(try GraphTimes($0).settings) }
-        try GraphUpload.removeExpired(at: call.now, in: db)
         let upload = try UploadTable.begin(
             .graph, total: total, settings: JSONValue.object(settings).description, at: call.now, in: db)
-        var answer = try GraphUpload.status(upload, received: 0, in: db)
+        var answer = GraphUpload.status(upload, received: 0)
         answer["uploadUrl"] = .string("\(call.base)/graph/upload/\(upload.name)")
         return .json(200, answer)
     }
@@ -510,33 +509,19 @@ private enum GraphContent {
 private enum GraphUpload {
     /// What each piece but the last is a multiple of.
     private static let pieceBytes = 320 << 10
-    private static let lifetime: Int64 = 7 * 24 * 3_600_000
 
     static func find(_ call: CloudCall, in db: Database) throws -> UploadInProgress {
-        guard let upload = try UploadTable.find(call.parameters[0], of: .graph, in: db),
-            call.now < (try end(of: upload, in: db))
-        else { throw GraphRefusal.itemNotFound("the upload session does not exist, or no longer") }
+        guard let upload = try UploadTable.find(call.parameters[0], of: .graph, at: call.now, in: db) else {
+            throw GraphRefusal.itemNotFound("the upload session does not exist, or no longer")
+        }
         return upload
     }
 
-    static func status(_ upload: UploadInProgress, received: Int64, in db: Database) throws -> JSONObject {
+    static func status(_ upload: UploadInProgress, received: Int64) -> JSONObject {
         [
-            "expirationDateTime": GraphItem.time(try end(of: upload, in: db)),
+            "expirationDateTime": GraphItem.time(upload.endsAt),
             "nextExpectedRanges": [.string("\(received)-")],
         ]
-    }
-
-    private static func end(of upload: UploadInProgress, in db: Database) throws -> Int64 {
-        try db.number("SELECT startedAt FROM upload WHERE id = ?", [upload.id]) + lifetime
-    }
-
-    static func removeExpired(at now: Int64, in db: Database) throws {
-        let names = try db.rows(
-            "SELECT name FROM upload WHERE cloud = ? AND startedAt <= ?", [Cloud.graph.rawValue, now - lifetime]
-        ) { $0["name"] as String }
-        for name in names {
-            if let upload = try UploadTable.find(name, of: .graph, in: db) { try UploadTable.remove(upload, in: db) }
-        }
     }
 
     /// Takes a piece. The last one makes the file.
@@ -567,7 +552,7 @@ private enum GraphUpload {
             try db.run("UPDATE upload SET total = ? WHERE id = ?", [range.total, upload.id])
         }
         try ContentTable.append(call.body, to: upload.content, in: db)
-        guard isLast else { return .json(202, try status(upload, received: range.end, in: db)) }
+        guard isLast else { return .json(202, status(upload, received: range.end)) }
         let saved = try GraphContent.save(
             upload.content, of: range.total, to: target, GraphTimes(settings["times"]), at: call.now, in: db)
         try UploadTable.remove(upload, in: db)

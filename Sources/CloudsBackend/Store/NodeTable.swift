@@ -81,8 +81,8 @@ enum NodeTable {
         try db.number("SELECT count(*) FROM node WHERE parent = ? AND trashedBy IS NULL", [folder])
     }
 
-    /// Whether an element, or something new, may lie in a folder with all that is in it: folders lie one in another only so deep, so that no walk
-    /// down a tree takes more room than there is.
+    /// Whether an element, or something new, may lie in a folder with all that is in it. Folders lie one in another
+    /// only so deep, so that no walk down a tree takes more room than there is.
     ///
     /// - Parameter levels: How many names a path may have; in Drive how many folders.
     static func fits(_ node: Node?, in folder: Node, levels: Int, _ db: Database) throws -> Bool {
