@@ -81,7 +81,10 @@ extension CloudsServer {
                 // A list that is gone on with tells that nothing is at the old place any more.
                 try Self.leaveTombstone(of: node, at: call.now, in: db)
                 moved.parent = place.parent.id
-                return ["metadata": .object(try NodeTable.update(moved, in: db).dropboxMetadata(in: db))]
+                moved = try NodeTable.update(moved, in: db)
+                // Such a list has lost all in it with the folder at the old place.
+                try NodeTable.touch(within: moved, in: db)
+                return ["metadata": .object(try moved.dropboxMetadata(in: db))]
             },
             rpc("files/copy_v2") { arguments, call, db in
                 let node = try Self.dropboxNode(arguments, "from_path", error: ["from_lookup"], in: db)

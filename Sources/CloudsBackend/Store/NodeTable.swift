@@ -151,6 +151,15 @@ enum NodeTable {
         return node
     }
 
+    /// Counts all that is in a folder as changed, as its path is another one now.
+    static func touch(within folder: Node, in db: Database) throws {
+        for row in try db.rows("\(within) SELECT id FROM within", [folder.id], { $0["id"] as Int64 })
+        where row != folder.id {
+            let change = try AccountTable.nextChange(of: folder.cloud, in: db)
+            try db.run("UPDATE node SET change = ? WHERE id = ?", [change, row])
+        }
+    }
+
     /// Gives a file another content.
     static func setContent(
         _ content: StoredContent, of node: Node, clientModifiedAt: Int64?, at now: Int64, in db: Database
