@@ -475,6 +475,16 @@ import Testing
         #expect(count == 10_000)
     }
 
+    @Test("a search in a folder is not cut short by what lies elsewhere")
+    func matchesElsewhere() async throws {
+        let client = try await Self.client()
+        await client.simulate(.dropbox, ["files": 10_050, "filesNamed": "file"])
+        _ = await Self.upload(client, "/Sub/file.txt")
+        let page = await Self.search(client, "file", ["path": "/Sub"])
+        #expect(Self.found(page) == ["file.txt"])
+        #expect(page["has_more"] == false)
+    }
+
     @Test("a query may have 1000 characters, and a page 1000 matches")
     func searchLimits() async throws {
         let client = try await Self.client()

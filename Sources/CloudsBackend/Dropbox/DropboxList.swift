@@ -102,7 +102,9 @@ struct DropboxSearch: Sendable {
         let most = min(limit, Self.mostMatches - told)
         let words = NameText.words(query).split(separator: " ")
         var conditions: [String] = []
-        var arguments: StatementArguments = [after]
+        var arguments: StatementArguments = []
+        if let folder { arguments += [folder] }
+        arguments += [after]
         for word in words {
             // Letters and digits only, so nothing has to be escaped.
             conditions.append(isByName ? "words LIKE ?" : "(words LIKE ? OR instr(text, ?) > 0)")
@@ -115,15 +117,15 @@ struct DropboxSearch: Sendable {
             ? []
             : try NodeTable.all(
                 """
+                \(folder == nil ? "" : NodeTable.within)
                 SELECT * FROM node WHERE cloud = 1 AND id > ? AND trashedBy IS NULL AND parent IS NOT NULL
-                    AND \(conditions.joined(separator: " AND ")) ORDER BY id LIMIT ?
+                    \(folder == nil ? "" : "AND id IN within") AND \(conditions.joined(separator: " AND ")) ORDER BY id LIMIT ?
                 """, arguments, in: db)
         let hasMore = found.count > most && told + most < Self.mostMatches
         if found.count > most { found.removeLast() }
         var next = self
         next.after = found.last?.id ?? after
         next.told = told + Int64(found.count)
-        if let folder { found = try found.filter { try NodeTable.isWithin($0.id, folder, in: db) } }
         var paths = DropboxPaths()
         let matches = try found.map { node -> JSONValue in
             ["metadata": [".tag": "metadata", "metadata": .object(try paths.metadata(of: node, in: db))]]

@@ -103,7 +103,7 @@ enum NodeTable {
     }
 
     /// The elements that are not deleted, from one down.
-    private static let within = """
+    static let within = """
         WITH RECURSIVE within (id) AS (
             SELECT ? UNION ALL SELECT n.id FROM node n JOIN within w ON n.parent = w.id WHERE n.trashedBy IS NULL
         )
