@@ -654,6 +654,18 @@ import Testing
         #expect(try JSONReader().value(from: head) == file.body)
     }
 
+    @Test("a character that no head may have is escaped in it")
+    func downloadDelete() async throws {
+        let client = try await Self.client()
+        let argument = ["Dropbox-API-Arg": #"{"path":"/a\u007F.txt"}"#] as KeyValuePairs
+        let file = await client.send("POST", "/dropbox/2/files/upload", argument, [1])
+        #expect(file["name"] == "a\u{7F}.txt")
+        let answer = await client.send("POST", "/dropbox/2/files/download", argument)
+        let head = try #require(answer.header("Dropbox-API-Result"))
+        #expect(head.contains(#"a\u007f.txt"#))
+        #expect(try JSONReader().value(from: head) == file.body)
+    }
+
     @Test("a download gives the bytes of Range, and none when there are none such")
     func range() async throws {
         let client = try await Self.client()

@@ -288,10 +288,10 @@ extension CloudsServer {
 
     private static let resultField = HTTPField.Name("Dropbox-API-Result") ?? .contentLocation
 
-    /// JSON for a field of a head: nothing but ASCII.
+    /// JSON for a field of a head: nothing but what ASCII can print.
     private static func asciiJSON(_ object: JSONObject) -> String {
         JSONWriter().write(.object(object)).unicodeScalars.reduce(into: "") { text, scalar in
-            if scalar.isASCII {
+            if scalar.isASCII, scalar != "\u{7F}" {
                 text.unicodeScalars.append(scalar)
             } else {
                 for unit in String(scalar).utf16 {
