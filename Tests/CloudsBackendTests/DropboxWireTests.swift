@@ -739,7 +739,8 @@ import Testing
         #expect(await client.send("POST", "/dropbox/2/files/upload").status == 400)
         #expect(await client.send("POST", "/dropbox/2/files/download").status == 400)
         for more: JSONObject in [
-            ["mode": 7], ["mode": [:]], ["client_modified": "yesterday"],
+            ["mode": 7], ["mode": [:]], ["mode": "other"], ["mode": "update"], ["mode": [".tag": "update"]],
+            ["client_modified": "yesterday"],
             ["client_modified": "2015-05-12T15:50:38.5Z"], ["autorename": "yes"],
         ] {
             #expect(await Self.upload(client, "/a.txt", "text", more).status == 400, "\(more)")

@@ -310,6 +310,12 @@ extension CloudsServer {
         let named = target.hasPrefix("id:") ? try dropboxNode(arguments, "path", error: ["path"], in: db) : nil
         let names = try named.map { try NodeTable.path(of: $0, in: db) } ?? arguments.path("path", error: ["path"])
         let (mode, members) = try arguments.tag("mode") ?? ("add", [:])
+        guard ["add", "overwrite", "update"].contains(mode) else {
+            throw arguments.fault("mode", "expected add, overwrite or update")
+        }
+        guard mode != "update" || members["update"]?.string != nil else {
+            throw arguments.fault("mode", "update: expected a revision")
+        }
         let (renames, isStrict) = (try arguments.flag("autorename"), try arguments.flag("strict_conflict"))
         let clientTime = try arguments.time("client_modified")
         let type = MediaType.of(name: names.last ?? "")
@@ -328,8 +334,7 @@ extension CloudsServer {
                 let node = try NodeTable.setContent(
                     stored, of: present, clientModifiedAt: clientTime, at: now, in: db)
                 return try node.dropboxMetadata(in: db)
-            case "add": break
-            default: throw arguments.fault("mode", "expected add, overwrite or update")
+            default: break
             }
         }
         let place = try dropboxPlace(names, error: ["path"], renames: renames, at: now, in: db)
