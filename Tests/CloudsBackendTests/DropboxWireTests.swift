@@ -620,6 +620,8 @@ import Testing
             client, "files/upload_session/append_v2", ["cursor": Self.cursor(id, 4)], "5")
         #expect(Self.error(refused) == "409 closed/...")
         let finish: JSONObject = ["cursor": Self.cursor(id, 4), "commit": ["path": "/a.txt"]]
+        let longer = await Self.send(client, "files/upload_session/finish", finish, "5")
+        #expect(Self.error(longer) == "409 lookup_failed/closed/...")
         #expect(await Self.send(client, "files/upload_session/finish", finish)["size"] == 4)
     }
 

@@ -364,6 +364,9 @@ extension CloudsServer {
             },
             content("files/upload_session/finish") { arguments, call, db in
                 let upload = try Self.session(arguments, error: ["lookup_failed"], at: call.now, in: db)
+                guard !upload.isClosed || call.body.isEmpty else {
+                    throw DropboxRefusal.tagged("lookup_failed", "closed")
+                }
                 try ContentTable.append(call.body, to: upload.content, in: db)
                 let file = try Self.commit(upload.content, try arguments.object("commit"), call.now, in: db)
                 try UploadTable.remove(upload, in: db)
