@@ -54,11 +54,13 @@ struct DropboxList: Sendable {
     }
 
     private func nodes(_ count: Int64, in db: Database) throws -> [Node] {
-        let isShown = includesDeleted ? "" : "AND (trashedBy IS NULL OR change > \(begunAt))"
+        // One text for all lists, as statements are kept by theirs.
+        let isShown = "(trashedBy IS NULL OR change > ?)"
+        let newest = includesDeleted ? -1 : begunAt
         guard isRecursive else {
             return try NodeTable.all(
-                "SELECT * FROM node WHERE parent = ? AND change > ? \(isShown) ORDER BY change LIMIT ?",
-                [folder, after, count], in: db)
+                "SELECT * FROM node WHERE parent = ? AND change > ? AND \(isShown) ORDER BY change LIMIT ?",
+                [folder, after, newest, count], in: db)
         }
         // From the root on, everything is within.
         let isRoot = try NodeTable.root(of: .dropbox, in: db).id == folder
@@ -66,8 +68,8 @@ struct DropboxList: Sendable {
         return try NodeTable.all(
             """
             \(isRoot ? "" : "WITH RECURSIVE within (id) AS (SELECT ? UNION ALL SELECT n.id FROM node n JOIN within w ON n.parent = w.id)")
-            SELECT * FROM node WHERE cloud = 1 AND \(isWithin) AND change > ? \(isShown) ORDER BY change LIMIT ?
-            """, [folder, after, count], in: db)
+            SELECT * FROM node WHERE cloud = 1 AND \(isWithin) AND change > ? AND \(isShown) ORDER BY change LIMIT ?
+            """, [folder, after, newest, count], in: db)
     }
 }
 
