@@ -252,7 +252,7 @@ let package = Package(
             "CloudsTesting",
             [
                 "CloudsBackend", "HostClock", "JSONCoding", "ServerHTTP", "ServerStore", "ServerTesting", "TestSupport",
-                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Tests/CloudsTesting"),

@@ -1,5 +1,6 @@
 import BankFuzzing
 import ChecksTesting
+import CloudsTesting
 import GatewayTesting
 import Glibc
 import PurchaseTesting
@@ -28,6 +29,7 @@ struct EndpointFuzz {
             try await fuzz("the gateway", seed: seed, cases: cases) { try FuzzedGateway() }
             try await fuzz("the security checks", seed: seed, cases: cases) { try FuzzedChecks() }
             try await fuzz("purchases", seed: seed, cases: cases) { try FuzzedPurchase() }
+            try await fuzz("the clouds", seed: seed, cases: cases) { try FuzzedClouds() }
         } catch let finding as FuzzFinding {
             print(finding)
             exit(1)

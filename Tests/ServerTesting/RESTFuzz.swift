@@ -14,6 +14,8 @@ public struct FuzzedRequest: Sendable {
     public var body: JSONObject?
     /// The fields of a body that is a form; `nil` for none.
     public var form: [(name: String, value: String)]?
+    /// A body of any other kind.
+    public var content: [UInt8] = []
 
     public init(
         _ name: String, _ method: String, _ path: [String], query: String? = nil,
@@ -152,7 +154,7 @@ public struct RESTFuzzRun<Server: FuzzedServer> {
         var body: [UInt8] = []
         json?.write(into: &body)
         let fields = request.form?.map { "\(FuzzedRequest.escaped($0.name))=\(FuzzedRequest.escaped($0.value))" }
-        body += Array((fields ?? []).joined(separator: "&").utf8)
+        body += Array((fields ?? []).joined(separator: "&").utf8) + request.content
         if isBroken { mutator.mutate(&body) }
         var path = "/" + request.path.map(FuzzedRequest.escaped).joined(separator: "/")
         if let query = request.query { path += "?\(query)" }
