@@ -340,7 +340,7 @@ let package = Package(
             ["HostClock", "JSONCoding", "PurchaseTesting", "ServerHTTP", "ServerStore", "ServerTesting"]),
         tests(
             of: "PurchasePlugin",
-            ["CoreServices", "HostClock", "JSONCoding", "PluginAPI", "ServerHTTP", "SimulatedDevice"],
+            ["CoreServices", "HTTPTesting", "HostClock", "JSONCoding", "PluginAPI", "ServerHTTP", "SimulatedDevice"],
             path: "plugins/purchase/tests/puente"),
         tests(
             of: "GatewayBackend",

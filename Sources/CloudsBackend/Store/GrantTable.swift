@@ -23,6 +23,9 @@ struct GrantTable: Sendable {
         let scope: String
     }
 
+    /// How long tokens are known that are over, in milliseconds.
+    private static let remembered: Int64 = 7 * 24 * 3_600_000
+
     let key: ServerKey
 
     func insertCode(for consent: Consent, until end: Int64, in db: Database) throws -> String {
@@ -92,6 +95,8 @@ struct GrantTable: Sendable {
     }
 
     private func insertToken(of grant: Int64, until end: Int64, in db: Database) throws -> String {
+        // For a while it is told that one is over rather than unknown.
+        try db.run("DELETE FROM token WHERE expiresAt < ?", [end - Self.remembered])
         let token = SecretBytes.random256()
         try db.run(
             "INSERT INTO token (digest, grantID, expiresAt) VALUES (?, ?, ?)",

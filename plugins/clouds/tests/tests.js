@@ -438,19 +438,46 @@ exports.defineAutoTests = function () {
                 expect(query.get('state').length).toBeGreaterThanOrEqual(16);
 
                 await Clouds.simulate(cloud, { expireTokens: true });
-                await Clouds.list(cloud);
+                await Clouds.account(cloud);
                 await puente.clock.advance(5 * 3_600_000);
-                await Promise.all([Clouds.list(cloud), Clouds.list(cloud), Clouds.list(cloud)]);
+                await Promise.all([Clouds.account(cloud), Clouds.account(cloud), Clouds.account(cloud)]);
                 await Clouds.simulate(cloud, { expireTokens: true });
-                await Promise.all([Clouds.list(cloud), Clouds.list(cloud), Clouds.list(cloud)]);
+                await Promise.all([Clouds.account(cloud), Clouds.account(cloud), Clouds.account(cloud)]);
 
                 await Clouds.simulate(cloud, { revokeTokens: true });
-                expect(await code(Clouds.list(cloud))).toBe('NOT_AUTHORIZED');
+                expect(await code(Clouds.account(cloud))).toBe('NOT_AUTHORIZED');
                 await Clouds.deauthorize(cloud);
-                expect(await code(Clouds.list(cloud))).toBe('NOT_AUTHORIZED');
+                expect(await code(Clouds.account(cloud))).toBe('NOT_AUTHORIZED');
                 expect(await code(Clouds.authorize(cloud, () => false))).toBe('NOT_AUTHORIZED');
                 expect(await code(Clouds.authorize(cloud, () => 'puente://oauth?code=1&state=forged'))).toBe('NOT_AUTHORIZED');
                 await Clouds.authorize(cloud, () => true);
+            }
+        });
+
+        it('access that is taken back in the middle of a transfer ends it, and leaves nothing', async () => {
+            const made = await folders();
+            async function* pieces() {
+                yield new Uint8Array(2_000_000);
+                await Clouds.simulate('dropbox', { revokeTokens: true });
+                yield new Uint8Array(2_000_000);
+            }
+            // The others' uploads have addresses of their own, which need no token.
+            expect(await code(Clouds.upload(made.dropbox, 'large.bin', pieces(), { size: 4_000_000 }))).toBe('NOT_AUTHORIZED');
+            await Clouds.authorize('dropbox', () => true);
+            expect(await names(made.dropbox)).toEqual([]);
+
+            for (const folder of Object.values(made)) {
+                const file = await Clouds.upload(folder, 'large.bin', new Uint8Array(2_000_000));
+                let count = 0;
+                const read = async () => {
+                    for await (const piece of Clouds.read(file)) {
+                        count += piece.byteLength;
+                        await Clouds.simulate(folder.cloud, { revokeTokens: true });
+                    }
+                };
+                expect(await code(read())).toBe('NOT_AUTHORIZED');
+                expect(count).toBeLessThan(2_000_000);
+                await Clouds.authorize(folder.cloud, () => true);
             }
         });
 

@@ -1,4 +1,5 @@
 import CoreServices
+import HTTPTesting
 import HostClock
 import JSONCoding
 import PluginAPI
@@ -82,6 +83,27 @@ import Testing
         #expect(try await code(bought) == nil)
         #expect(try await code(bought) == nil, "a failure of the network could be tried again")
         #expect(try await code(PaymentTransaction(bought, payment: "another")) == 6)
+    }
+
+    @Test(
+        "what a store has verified has to be this receipt, whole",
+        arguments: [#"{"status":0,"receipt":{"quantity":"9"}}"#, #"{"status":0}"#, #"{"status":0,"receipt":[]}"#])
+    func mismatch(says: String) async throws {
+        let bought = try await queue.add(Self.hanSolo)
+        let liar = LoopbackServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.write(answer("200 OK", says))
+            connection.waitForClose()
+        }
+        let elsewhere = PluginEnvironment(
+            clock: RunClock(.virtual),
+            settings: [PluginSetting.server("purchase").name: "http://127.0.0.1:\(liar.port)"])
+        let error = await #expect(throws: VerificationError.self) {
+            try await ReceiptVerifier(elsewhere).verify(bought, policy: .app)
+        }
+        #expect(error?.code == 1)
+        try await elsewhere.close()
+        liar.stop()
     }
 
     @Test("a definite no of the server is final, and only its silence falls back to the app")
