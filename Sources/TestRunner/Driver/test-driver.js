@@ -180,7 +180,7 @@
 
     const bootTime = Date.now() - host.machineTime();
     const realTime = () => Math.round(bootTime + host.machineTime());
-    const jest = host.part('jest')(host, global, { jasmine, timers, count, isLimit, limit, isJest: isJest(), site: (id) => sites.get(id), realTime });
+    const jest = host.part('jest')(host, global, { jasmine, timers, count, isLimit, limit, isJest: isJest(), path: options.file, site: (id) => sites.get(id), realTime });
     clock.isHeld = jest.holdsClock;
 
     /** Whether matchers that Jasmine and jest both have are jest's: what a file uses tells, and what its project tests with. */
@@ -346,7 +346,7 @@
             expired = undefined;
             uncaught.length = 0;
             startedAt = host.machineTime();
-            jest.specStarted();
+            jest.specStarted(fullName);
             madeBefore = leaks?.all();
             if (isWanted(id, fullName)) {
                 running = id;

@@ -2,7 +2,7 @@
  * What tests written for jest use, on top of Jasmine: `test`, `it.each` and its like, `jest`, jest's matchers and the statics of `expect`. This script is evaluated
  * for every file; each other script of this folder when the first test uses what is in it.
  *
- * Gives what the driver calls: `specStarted(id)`, `specDone(result, failures)`, `skipReason(id)`.
+ * Gives what the driver calls: `specStarted(name)`, `specDone(result, failures)`, `skipReason(id)`.
  */
 (function (host, global, driver) {
     'use strict';
@@ -26,6 +26,8 @@
         todo: new Set(),
         /** What `expect.assertions` has asked for in the spec that runs. @type {{count: number | undefined, site: Error} | undefined} */
         asked: undefined,
+        /** The full name of the spec that runs, as jest writes it. @type {string | undefined} */
+        currentTestName: undefined,
         /** What `resolves` and `rejects` have not come to yet. @type {Set<Promise>} */
         pending: new Set(),
         /** Whether the tests hold the clock. */
@@ -211,6 +213,8 @@
         shared.asked = { count: undefined, site: new Error() };
     };
 
+    expect.getState = () => ({ currentTestName: shared.currentTestName, testPath: driver.path });
+
     if (driver.isJest) {
         part('jest-globals');
     }
@@ -232,7 +236,9 @@
     }
 
     return {
-        specStarted() {
+        /** @param {string} name its full name */
+        specStarted(name) {
+            shared.currentTestName = name;
             shared.asked = undefined;
             if (shared.holdsClock && !shared.flows) {
                 host.holdClock(true);

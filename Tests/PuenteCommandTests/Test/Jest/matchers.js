@@ -138,6 +138,11 @@ describe('expect', () => {
         expect.hasAssertions();
         expect(1).toBe(1);
     });
+    test('getState', () => {
+        const { currentTestName, testPath } = expect.getState();
+        expect(currentTestName).toBe('expect getState');
+        expect(testPath).toMatch(/\.test\.js$/);
+    });
     test('extend', async () => {
         expect.extend({
             toBeWithin(received, low, high) {
