@@ -1,7 +1,7 @@
 extension WallTime {
     /// The time in UTC: `2012-04-30T15:05:55Z`.
     ///
-    /// - Parameter milliseconds: Whether to write three digits of the second's fraction: `2012-04-30T15:05:55.120Z`.
+    /// - Parameter writesMilliseconds: Whether to write three digits of the second's fraction: `2012-04-30T15:05:55.120Z`.
     public func iso8601(milliseconds writesMilliseconds: Bool = false) -> String {
         var days = millisecondsSince1970 / 86_400_000
         var rest = millisecondsSince1970 % 86_400_000

@@ -89,7 +89,9 @@ public final class Clouds: PluginPart {
 
     /// Gets access to a cloud, which everything else needs.
     ///
-    /// - Parameter decide: Gets the address of the page on which the account's owner decides, and says how.
+    /// - Parameters:
+    ///   - cloud: The cloud's name.
+    ///   - decide: Gets the address of the page on which the account's owner decides, and says how.
     public func authorize(
         _ cloud: String, _ decide: @Sendable (_ page: String) async -> Consent
     ) async throws(CloudError) {
@@ -349,7 +351,10 @@ public final class Clouds: PluginPart {
 
     /// Gives a file another content.
     ///
-    /// - Parameter isForced: Whether a content that came since the element was read is overwritten.
+    /// - Parameters:
+    ///   - file: As it was read.
+    ///   - source: The other content.
+    ///   - isForced: Whether a content that came since the element was read is overwritten.
     /// - Throws: `PRECONDITION_FAILED` when the file has changed since the element was read.
     public func update(
         _ file: CloudStorageElement, _ source: any ContentSource, isForced: Bool = false
