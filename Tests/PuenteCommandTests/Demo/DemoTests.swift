@@ -74,7 +74,7 @@ struct DemoTests {
         #expect(
             result.errors.hasPrefix(
                 "error: there is no folder 'echo', and no plugin with this id comes with Puente [unknown-plugin]\n"))
-        #expect(result.errors.contains("de-smepay-plugin, puente-plugin-echo, "))
+        #expect(result.errors.contains("de-smepay-plugin, puente-plugin-clouds, puente-plugin-echo, "))
         #expect(result.errors.contains("did you mean puente-plugin-echo?"))
         #expect(result.code == 2)
     }
