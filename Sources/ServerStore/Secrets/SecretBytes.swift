@@ -29,13 +29,15 @@ public enum SecretBytes {
 
     /// The bytes as lower-case hexadecimal digits.
     public static func hex(_ bytes: some Sequence<UInt8>) -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity(2 * bytes.underestimatedCount)
-        for byte in bytes {
-            text.append(digit(byte >> 4))
-            text.append(digit(byte & 15))
+        // An array gives its bytes without a call for each.
+        let bytes = Array(bytes)
+        return String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+            for (place, byte) in bytes.enumerated() {
+                text[2 * place] = digit(byte >> 4)
+                text[2 * place + 1] = digit(byte & 15)
+            }
+            return 2 * bytes.count
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
     private static func digit(_ value: UInt8) -> UInt8 {
@@ -44,21 +46,29 @@ public enum SecretBytes {
 
     /// The bytes that ``hex(_:)`` wrote; `nil` for any other text.
     public static func bytes(hex text: String) -> [UInt8]? {
-        var digits = text.utf8.makeIterator()
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count / 2)
-        while let high = digits.next() {
-            guard let low = digits.next(), let left = value(of: high), let right = value(of: low) else { return nil }
-            bytes.append(left << 4 | right)
+        var text = text
+        return text.withUTF8 { digits in
+            guard digits.count.isMultiple(of: 2) else { return nil }
+            // Whatever is no digit leaves a bit that no digit has.
+            var fault: UInt8 = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: digits.count / 2) { bytes, count in
+                count = digits.count / 2
+                for place in 0..<count {
+                    let (high, low) = (value(of: digits[2 * place]), value(of: digits[2 * place + 1]))
+                    fault |= high | low
+                    bytes[place] = high << 4 | (low & 15)
+                }
+            }
+            return fault < 16 ? bytes : nil
         }
-        return bytes
     }
 
-    private static func value(of digit: UInt8) -> UInt8? {
+    /// - Returns: 16 for what is no digit.
+    private static func value(of digit: UInt8) -> UInt8 {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        default: nil
+        default: 16
         }
     }
 }
