@@ -1,3 +1,4 @@
+import Foundation
 import GoldenTesting
 import HTTPTesting
 import Synchronization
@@ -342,6 +343,14 @@ struct TestCommandTests {
         let app = "\(Program.project)/examples/apps/rates"
         let rates = try Program().run("test", app, "--network", "off", "--fakes", "\(app)/server.js")
         #expect(rates.output.contains(#/^2 passed in 1 file, /#))
+        // This one takes its jQuery from the machine.
+        let program = Program()
+        let notes = program.folder.appending(path: "notes").path
+        try FileManager.default.copyItem(atPath: "\(Program.project)/examples/apps/notes", toPath: notes)
+        try program.write(
+            "notes/www/lib/jquery.js",
+            String(contentsOfFile: "/usr/share/nodejs/jquery/dist/jquery.js", encoding: .utf8))
+        #expect(try program.run("test", "notes").output.contains(#/^2 passed in 1 file, /#))
     }
 
     @Test("secrets in values that differ, in messages and in calls are not shown")
