@@ -16,7 +16,7 @@ public struct CloudsServer: Sendable {
     ///
     /// - Parameters:
     ///   - location: Where the data lies, the files' contents too.
-    ///   - clock: The time of changes, of tokens and of what the simulator delays.
+    ///   - clock: Times of changes and tokens, and what simulated delays wait on.
     ///   - busyTimeout: How long a transaction waits for another process that holds the file.
     ///   - onFailure: Told of each request that is answered with status 500, before the answer.
     /// - Throws: `StoreError` when the data cannot be used. An existing file is not changed then.

@@ -1,7 +1,7 @@
 import GRDB
 import HostClock
 
-/// A condition on the table `node`, made of what clients write in `q`: `'root' in parents and name contains 'x'`.
+/// The search query `q` as a condition in SQL: `'root' in parents and name contains 'x'`.
 ///
 /// The words `and` and `or` bind equally, from left to right, as Drive's manual says.
 struct DriveQuery: Sendable {

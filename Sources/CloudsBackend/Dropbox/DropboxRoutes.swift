@@ -24,7 +24,7 @@ extension CloudsServer {
     }
 
     /// A route that takes its arguments in a field of the head, and a content in the body.
-    private func content(
+    func content(
         _ name: String, _ work: @escaping @Sendable (DropboxArguments, CloudCall, Database) throws -> Reply
     ) -> Route {
         route(.dropbox, .post, "/2/\(name)", body: Self.content) { call, db in
@@ -102,7 +102,7 @@ extension CloudsServer {
     }
 
     /// The element that a path leads to, or an id or revision names.
-    private static func dropboxNode(
+    static func dropboxNode(
         _ arguments: DropboxArguments, _ name: String, error: [String], in db: Database
     ) throws -> Node {
         let text = try arguments.text(name)
@@ -136,7 +136,7 @@ extension CloudsServer {
         return found
     }
 
-    private struct DropboxPlace: Sendable {
+    struct DropboxPlace: Sendable {
         let parent: Node
         let name: String
     }
@@ -159,7 +159,7 @@ extension CloudsServer {
     }
 
     /// The folder and the name for something new. Folders above it that are missing are made, as the service does.
-    private static func dropboxPlace(
+    static func dropboxPlace(
         _ names: [String], error: [String], renames: Bool, at now: Int64, in db: Database
     ) throws -> DropboxPlace {
         guard let name = names.last else { throw DropboxRefusal.tagged(error + ["malformed_path"], [:]) }
@@ -196,7 +196,7 @@ extension CloudsServer {
         return "\(name[..<dot]) (\(number))\(name[dot...])"
     }
 
-    private static func checkDropboxRoom(for size: Int64, error: [String], in db: Database) throws {
+    static func checkDropboxRoom(for size: Int64, error: [String], in db: Database) throws {
         guard try AccountTable.hasRoom(for: size, in: .dropbox, db) else {
             throw DropboxRefusal.tagged(error + ["insufficient_space"], [:])
         }
@@ -257,138 +257,6 @@ extension CloudsServer {
                 return try search.page(call, in: db)
             },
         ]
-    }
-
-    // MARK: - Contents
-
-    private var dropboxContents: [Route] {
-        [
-            content("files/upload") { arguments, call, db in
-                let content = try ContentTable.create(in: db)
-                try ContentTable.append(call.body, to: content, in: db)
-                return .json(200, try Self.commit(content, arguments, call.now, in: db))
-            },
-            content("files/download") { arguments, call, db in
-                let node = try Self.dropboxNode(arguments, "path", error: ["path"], in: db)
-                guard node.kind == .file, let content = node.content else {
-                    throw DropboxRefusal.tagged("path", "not_file")
-                }
-                let range = ByteRange(call.header("Range"), size: node.size)
-                guard let range else {
-                    var reply = Reply(416, contentType: nil, body: [])
-                    reply.headers[.contentRange] = "bytes */\(node.size)"
-                    return reply
-                }
-                var reply = try range.reply(content, call, .dropbox, type: MediaType.unknown, in: db)
-                reply.headers[Self.resultField] = Self.asciiJSON(try node.dropboxMetadata(in: db))
-                return reply
-            },
-        ]
-    }
-
-    private static let resultField = HTTPField.Name("Dropbox-API-Result") ?? .contentLocation
-
-    /// JSON for a field of a head: nothing but what ASCII can print.
-    private static func asciiJSON(_ object: JSONObject) -> String {
-        JSONWriter().write(.object(object)).unicodeScalars.reduce(into: "") { text, scalar in
-            if scalar.isASCII, scalar != "\u{7F}" {
-                text.unicodeScalars.append(scalar)
-            } else {
-                for unit in String(scalar).utf16 {
-                    let digits = String(unit, radix: 16)
-                    text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-                }
-            }
-        }
-    }
-
-    /// Makes a content a file, as `mode` says what is to become of one that is there.
-    private static func commit(
-        _ content: Int64, _ arguments: DropboxArguments, _ now: Int64, in db: Database
-    ) throws -> JSONObject {
-        let target = try arguments.text("path")
-        let named = target.hasPrefix("id:") ? try dropboxNode(arguments, "path", error: ["path"], in: db) : nil
-        let names = try named.map { try NodeTable.path(of: $0, in: db) } ?? arguments.path("path", error: ["path"])
-        let (mode, members) = try arguments.tag("mode") ?? ("add", [:])
-        guard ["add", "overwrite", "update"].contains(mode) else {
-            throw arguments.fault("mode", "expected add, overwrite or update")
-        }
-        guard mode != "update" || members["update"]?.string != nil else {
-            throw arguments.fault("mode", "update: expected a revision")
-        }
-        let (renames, isStrict) = (try arguments.flag("autorename"), try arguments.flag("strict_conflict"))
-        let clientTime = try arguments.time("client_modified")
-        let type = MediaType.of(name: names.last ?? "")
-        let stored = try ContentTable.stored(content, as: type, in: .dropbox, db)
-        if let present = try NodeTable.resolve(names, of: .dropbox, in: db), present.kind == .file {
-            switch mode {
-            case "add" where !isStrict && present.hash == stored.hash:
-                try ContentTable.removeUnused(content, in: db)
-                return try present.dropboxMetadata(in: db)
-            case "overwrite", "update":
-                if mode == "update", members["update"]?.string != present.dropboxRev {
-                    if renames { break }
-                    throw DropboxRefusal.tagged("path", "conflict", "file")
-                }
-                try checkDropboxRoom(for: stored.size - present.size, error: ["path"], in: db)
-                let node = try NodeTable.setContent(
-                    stored, of: present, clientModifiedAt: clientTime, at: now, in: db)
-                return try node.dropboxMetadata(in: db)
-            default: break
-            }
-        }
-        let place = try dropboxPlace(names, error: ["path"], renames: renames, at: now, in: db)
-        try checkDropboxRoom(for: stored.size, error: ["path"], in: db)
-        var new = NewNode(.dropbox, parent: place.parent.id, place.name, .file)
-        new.content = stored
-        new.clientModifiedAt = clientTime
-        return try NodeTable.insert(new, at: now, in: db).dropboxMetadata(in: db)
-    }
-
-    // MARK: - Uploads in pieces
-
-    private var dropboxSessions: [Route] {
-        [
-            content("files/upload_session/start") { arguments, call, db in
-                let upload = try UploadTable.begin(.dropbox, at: call.now, in: db)
-                try ContentTable.append(call.body, to: upload.content, in: db)
-                if try arguments.flag("close") { try UploadTable.close(upload, in: db) }
-                return .json(200, ["session_id": .string(upload.name)])
-            },
-            content("files/upload_session/append_v2") { arguments, call, db in
-                let upload = try Self.session(arguments, error: [], at: call.now, in: db)
-                guard !upload.isClosed else { throw DropboxRefusal.tagged("closed") }
-                try ContentTable.append(call.body, to: upload.content, in: db)
-                if try arguments.flag("close") { try UploadTable.close(upload, in: db) }
-                return .json(200, [:])
-            },
-            content("files/upload_session/finish") { arguments, call, db in
-                let upload = try Self.session(arguments, error: ["lookup_failed"], at: call.now, in: db)
-                guard !upload.isClosed || call.body.isEmpty else {
-                    throw DropboxRefusal.tagged("lookup_failed", "closed")
-                }
-                try ContentTable.append(call.body, to: upload.content, in: db)
-                let file = try Self.commit(upload.content, try arguments.object("commit"), call.now, in: db)
-                try UploadTable.remove(upload, in: db)
-                return .json(200, file)
-            },
-        ]
-    }
-
-    private static func session(
-        _ arguments: DropboxArguments, error: [String], at now: Int64, in db: Database
-    ) throws -> UploadInProgress {
-        let cursor = try arguments.object("cursor")
-        guard let upload = try UploadTable.find(try cursor.text("session_id"), of: .dropbox, at: now, in: db) else {
-            throw DropboxRefusal.tagged(error + ["not_found"], [:])
-        }
-        guard let offset = try cursor.number("offset", 0...(1 << 50)) else {
-            throw cursor.fault("offset", "missing required field")
-        }
-        guard offset == upload.received else {
-            throw DropboxRefusal.tagged(error + ["incorrect_offset"], ["correct_offset": .integer(upload.received)])
-        }
-        return upload
     }
 
     // MARK: - The account

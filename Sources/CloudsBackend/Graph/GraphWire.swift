@@ -4,7 +4,7 @@ import JSONCoding
 import ServerHTTP
 import ServerStore
 
-/// What Microsoft Graph says of what can happen to any request.
+/// Microsoft Graph's answers to errors that any request may meet.
 enum GraphWire: Wire {
     static func unauthorized(_ standing: GrantTable.Standing) -> Reply {
         switch standing {

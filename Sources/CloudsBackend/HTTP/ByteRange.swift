@@ -12,7 +12,7 @@ struct ByteRange: Sendable, Hashable {
     /// - Parameters:
     ///   - field: The request's `Range`: `bytes=0-99`, `bytes=100-` or `bytes=-100`. Any other form asks for everything (RFC 9110, §14.2).
     ///   - size: Of the content.
-    /// - Returns: `nil` when the content has none of these bytes.
+    /// - Returns: `nil` when the range lies outside of the content.
     init?(_ field: String?, size: Int64) {
         self.size = size
         let sides = field.flatMap { field -> [Substring]? in

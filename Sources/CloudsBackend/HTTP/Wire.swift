@@ -1,6 +1,6 @@
 import ServerHTTP
 
-/// What a service says in its own words of what can happen to any request.
+/// A service's own answers to errors that any request may meet.
 protocol Wire: Sendable {
     /// The request has no access token that is good.
     static func unauthorized(_ standing: GrantTable.Standing) -> Reply

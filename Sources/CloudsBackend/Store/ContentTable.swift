@@ -64,7 +64,7 @@ enum ContentTable {
         return StoredContent(row: content, size: try size(of: content, in: db), hash: hash.finish(), text: text)
     }
 
-    /// Removes a content that no file has and nobody uploads.
+    /// Removes a content unless a file or an upload refers to it.
     static func removeUnused(_ content: Int64, in db: Database) throws {
         try db.run(
             """

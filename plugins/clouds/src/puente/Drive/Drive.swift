@@ -1,3 +1,4 @@
+import CloudsBackend
 import HostClock
 import JSONCoding
 import ServerHTTP
@@ -299,7 +300,7 @@ public struct Drive: CloudStrategy {
     public func put(_ bytes: [UInt8], _ upload: CloudUpload) async throws(CloudError) -> CloudStorageElement {
         let body = try await metadata(upload)
         let boundary = "puente-\(UInt64.random(in: 0 ... .max))-\(UInt64.random(in: 0 ... .max))"
-        let type = upload.mimeType ?? CloudDigest.type(of: upload.name)
+        let type = upload.mimeType ?? MediaType.of(name: upload.name)
         var content = Array(
             """
             --\(boundary)\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n\(JSONWriter().write(.object(body)))\r
@@ -320,7 +321,7 @@ public struct Drive: CloudStrategy {
                 upload.replacedID == nil ? "POST" : "PATCH", Self.place(upload, "resumable"),
                 json: try await metadata(upload),
                 headers: [
-                    ("X-Upload-Content-Type", upload.mimeType ?? CloudDigest.type(of: upload.name)),
+                    ("X-Upload-Content-Type", upload.mimeType ?? MediaType.of(name: upload.name)),
                     ("X-Upload-Content-Length", "\(upload.size)"),
                 ]))
         guard let session = answer["Location"] else {
@@ -352,7 +353,7 @@ public struct Drive: CloudStrategy {
         return answer["Range"]?.split(separator: "-").last.flatMap { Int64($0) }.map { $0 == .max ? $0 : $0 + 1 } ?? 0
     }
 
-    public func makeDigest() -> any ContentDigest { CloudDigest(.drive) }
+    public func makeDigest() -> any ContentDigest { ContentHash(.drive) }
 
     public func revoke(_ tokens: CloudTokens) async throws(CloudError) {
         var request = CloudRequest(

@@ -249,7 +249,7 @@ public struct Dropbox: CloudStrategy {
         }
     }
 
-    public func makeDigest() -> any ContentDigest { CloudDigest(.dropbox) }
+    public func makeDigest() -> any ContentDigest { ContentHash(.dropbox) }
 
     public func revoke(_ tokens: CloudTokens) async throws(CloudError) {
         _ = try await connection.send(
@@ -360,7 +360,7 @@ public struct Dropbox: CloudStrategy {
         element.clientModifiedTime = CloudTime.canonical(metadata["client_modified"]?.string)
         element.serverModifiedTime = CloudTime.canonical(metadata["server_modified"]?.string)
         element.size = metadata["size"]?.integer
-        element.mimeType = CloudDigest.type(of: name)
+        element.mimeType = MediaType.of(name: name)
         element.rev = metadata["rev"]?.string
         element.contentHash = metadata["content_hash"]?.string
         return element

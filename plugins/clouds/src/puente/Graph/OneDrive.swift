@@ -1,3 +1,4 @@
+import CloudsBackend
 import JSONCoding
 import ServerHTTP
 
@@ -164,7 +165,7 @@ public struct OneDrive: CloudStrategy {
     }
 
     public func put(_ bytes: [UInt8], _ upload: CloudUpload) async throws(CloudError) -> CloudStorageElement {
-        let type = upload.mimeType ?? CloudDigest.type(of: upload.name)
+        let type = upload.mimeType ?? MediaType.of(name: upload.name)
         return try await located(
             connection.object(
                 CloudRequest(
@@ -226,7 +227,7 @@ public struct OneDrive: CloudStrategy {
         return answer.json["nextExpectedRanges"]?[0]?.string?.split(separator: "-").first.flatMap { Int64($0) }
     }
 
-    public func makeDigest() -> any ContentDigest { CloudDigest(.graph) }
+    public func makeDigest() -> any ContentDigest { ContentHash(.graph) }
 
     /// The service has nothing to ask for it: the app forgets its tokens.
     public func revoke(_ tokens: CloudTokens) async throws(CloudError) {}

@@ -1,3 +1,4 @@
+import CloudsBackend
 import JSONCoding
 
 /// How the app talks to one cloud: everything that differs between clouds. A cloud more is a type of this kind and a line in ``CloudRegistry``.
@@ -71,6 +72,8 @@ public protocol ContentDigest: Sendable {
     mutating func update(_ bytes: [UInt8])
     func finish() -> String
 }
+
+extension ContentHash: ContentDigest {}
 
 /// What a service listens at.
 public enum CloudHost: Sendable, Hashable {
