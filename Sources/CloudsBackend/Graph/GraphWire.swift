@@ -47,11 +47,6 @@ enum GraphRefusal {
     static func invalidRequest(_ message: String, detail: String? = nil) -> CloudRefusal {
         CloudRefusal(reply: reply(400, "invalidRequest", message, detail: detail))
     }
-
-    static func accessDenied(_ message: String) -> CloudRefusal {
-        CloudRefusal(reply: reply(403, "accessDenied", message))
-    }
-
     static let itemNotFound = "the item does not exist"
 
     static func itemNotFound(_ message: String = itemNotFound) -> CloudRefusal {
