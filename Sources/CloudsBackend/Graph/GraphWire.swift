@@ -47,6 +47,7 @@ enum GraphRefusal {
     static func invalidRequest(_ message: String, detail: String? = nil) -> CloudRefusal {
         CloudRefusal(reply: reply(400, "invalidRequest", message, detail: detail))
     }
+
     static let itemNotFound = "the item does not exist"
 
     static func itemNotFound(_ message: String = itemNotFound) -> CloudRefusal {
